@@ -1,0 +1,45 @@
+"""What a kit is made of, as pack.yaml says it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hellprint.model.lengths import Size
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One deck, counter sheet, board or other part of a kit.
+
+    Attributes:
+        id: "demon-cards".
+        kind: name of a module in hellprint/components ("card").
+        records: singular kind that it is made from, or "" when it has no records.
+        where: CEL over `it` that picks records, or "" for all.
+        sort: field names; records keep file order where they are equal. An enum sorts in its schema's order.
+        size: trim.
+        front: template of the front.
+        back: template of the back, or "" for none.
+        copies: a number, or CEL over `it` that gives one, as text.
+        stock: what it is printed on ("card", "paper", "sticker", ...).
+        hidden: group of pieces that are drawn or held face down: one cut shape, identical backs; "" for none.
+        bleed_mm: how far its background reaches past the trim; 0 for none.
+        title: what a sheet's margin calls it.
+        options: the settings that only its kind knows.
+    """
+
+    id: str
+    kind: str
+    records: str
+    size: Size
+    front: str
+    where: str = ""
+    sort: tuple[str, ...] = ()
+    back: str = ""
+    copies: str = "1"
+    stock: str = "card"
+    hidden: str = ""
+    bleed_mm: float = 0.0
+    title: str = ""
+    options: tuple[tuple[str, Any], ...] = ()

@@ -1,0 +1,69 @@
+"""What is wrong with content, as a value: where, what, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Severity = Literal["error", "warning"]
+ERROR: Final[Severity] = "error"
+WARNING: Final[Severity] = "warning"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A point in a file that a person can open.
+
+    Attributes:
+        path: as a person would type it from where they stand (relative when below the working directory).
+        line: from 1; 0 when the file as a whole is meant. In a CSV or XLSX file: the row.
+        column: from 1, counted in characters; 0 with line 0. In a CSV or XLSX file: the column.
+    """
+
+    path: str
+    line: int = 0
+    column: int = 0
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding:
+    """One thing that is wrong. Sorts by place, then code.
+
+    Attributes:
+        code: "HP101"; every code has a module in hellprint/checks that explains it.
+        message: lower case, no full stop, the offender in double quotes.
+        hint: the way out ('did you mean "mephit"?'), or "".
+    """
+
+    path: str
+    line: int
+    column: int
+    code: str
+    severity: Severity
+    message: str
+    hint: str = ""
+
+    @property
+    def place(self) -> Place:
+        return Place(self.path, self.line, self.column)
+
+    def text(self) -> str:
+        """`path:line:column: HP101 error: message (hint)`, the form that editors make clickable."""
+        where = self.path if not self.line else f"{self.path}:{self.line}:{self.column}"
+        tail = f" ({self.hint})" if self.hint else ""
+        return f"{where}: {self.code} {self.severity}: {self.message}{tail}"
+
+
+def at(place: Place, code: str, message: str, hint: str = "", severity: Severity = ERROR) -> Finding:
+    """A finding at a place."""
+    return Finding(place.path, place.line, place.column, code, severity, message, hint)
+
+
+def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Sorted by place and code, each once, so that two runs print the same text."""
+    return tuple(sorted(set(findings)))
+
+
+def has_errors(findings: Iterable[Finding]) -> bool:
+    return any(f.severity == ERROR for f in findings)

@@ -1,0 +1,107 @@
+"""Sheets of paper: which piece lies where, on which side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hellprint.model.lengths import Size
+
+Backs = Literal["duplex", "separate", "fold", "none"]
+Flip = Literal["long", "short"]
+Side = Literal["front", "back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One copy of a piece that waits for a place on a sheet.
+
+    Attributes:
+        piece: index into the caller's list of pieces.
+        size: trim.
+        bleed_mm: on each side.
+        back: has a back.
+    """
+
+    piece: int
+    size: Size
+    bleed_mm: float = 0.0
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A face on a sheet.
+
+    Attributes:
+        piece: index into the caller's list of pieces.
+        x_mm: left edge of the trim box, from the left of the sheet as it is seen (y down, origin top left).
+        y_mm: upper edge.
+        width_mm: of the trim box as it lies on the sheet (after turning).
+        height_mm: likewise.
+        rotation_deg: 0, 90, 180 or 270, clockwise as seen.
+        bleed_mm: how far its art may reach past the trim here, on each side: (left, top, right, bottom).
+    """
+
+    piece: int
+    x_mm: float
+    y_mm: float
+    width_mm: float
+    height_mm: float
+    rotation_deg: int = 0
+    bleed_mm: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight mark in mm, y down: a crop mark, fold line or tick. dashed: a fold."""
+
+    x1_mm: float
+    y1_mm: float
+    x2_mm: float
+    y2_mm: float
+    width_mm: float = 0.1
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A short text in the margin.
+
+    Attributes:
+        text: printed as it is.
+        x_mm: of the anchor; y_mm: of the baseline's anchor (y down).
+        size_pt: of the type.
+        rotation_deg: clockwise as seen, about the anchor.
+        anchor: which end of the text the point is.
+        max_mm: room along the baseline; the text is shortened in the middle of its title if it is longer.
+    """
+
+    text: str
+    x_mm: float
+    y_mm: float
+    size_pt: float = 6.5
+    rotation_deg: int = 0
+    anchor: Literal["start", "middle", "end"] = "start"
+    max_mm: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One side of a sheet of paper.
+
+    Attributes:
+        paper: size of the sheet as it lies (landscape sheets are wider than high).
+        side: front, or back.
+        number: of the sheet of paper, from 1 (a front and its back share it).
+        placements: faces on it.
+        lines: marks.
+        labels: margin texts.
+    """
+
+    paper: Size
+    side: Side
+    number: int
+    placements: tuple[Placement, ...]
+    lines: tuple[Line, ...] = ()
+    labels: tuple[Label, ...] = ()
