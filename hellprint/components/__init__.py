@@ -1,0 +1,33 @@
+"""The component kinds: each module turns records into pieces of one sort.
+
+To add a kind, write its module (it must have the names of `ComponentKind`), its test, and a line in `KINDS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Final, Protocol, cast
+
+from hellprint.model.components import Component
+from hellprint.model.pieces import Piece
+from hellprint.model.records import Pack
+
+KINDS: Final = ("card",)
+
+
+class ComponentKind(Protocol):
+    """What a module in this folder offers."""
+
+    def pieces(self, pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
+        """The pieces of a component in print order.
+
+        Args:
+            copies: record id -> copies, to print only these; None for all of the component in its own numbers.
+        """
+        ...
+
+
+def component_kind(name: str) -> ComponentKind:
+    """The module of a kind; the loader has refused unknown names."""
+    return cast(ComponentKind, import_module(f"hellprint.components.{name}"))

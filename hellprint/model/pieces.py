@@ -1,0 +1,75 @@
+"""Pieces: what is printed, before it is known where on which sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hellprint.model.artwork import Artwork
+from hellprint.model.lengths import Size
+from hellprint.model.sheets import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing to cut out, in a number of copies.
+
+    Attributes:
+        id: of its record, or of the component when that has no records.
+        kind: of its record, or "".
+        component: id of its component.
+        copies: at least 1.
+        size: trim.
+        bleed_mm: of its art on all sides.
+        stock: what it is printed on.
+        back: has a back.
+        index: place in the whole deck, from 1; total: of different pieces in the whole deck. Neither changes when
+            only a part is printed.
+    """
+
+    id: str
+    kind: str
+    component: str
+    copies: int
+    size: Size
+    bleed_mm: float
+    stock: str
+    back: bool
+    index: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that a face could not show as asked; the pipeline turns it into a finding at the record's place.
+
+    Attributes:
+        code: of the finding.
+        message: complete.
+        hint: the way out, or "".
+        path: below the record, as in Pack.place: ("abilities", 0, "rules").
+    """
+
+    code: str
+    message: str
+    hint: str = ""
+    path: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a piece, drawn.
+
+    Attributes:
+        artwork: what is printed.
+        hash: of all that had influence on it, 16 hex digits.
+        content: hash of the values that it shows, without its footer, 16 hex digits.
+        sent: the texts that the record handed to the template, in the order in which it asked.
+        problems: what went wrong, in order.
+    """
+
+    side: Side
+    artwork: Artwork
+    hash: str
+    content: str
+    sent: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = field(default_factory=tuple)
