@@ -1,0 +1,1 @@
+"""Pieces to artwork: frames, text, pictures and icons as PDF operators."""
