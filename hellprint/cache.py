@@ -1,0 +1,155 @@
+"""Results of slow work, kept in files under the hash of everything that had influence on them.
+
+An entry is only ever a shortcut: one that is missing, damaged, foreign or not writable costs time and changes nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import marshal
+import os
+import sys
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import hellprint
+
+_MAGIC: Final = b"hellprint-cache-1\n"
+_CHECK_BYTES: Final = 16
+LIBRARIES: Final = (
+    "cel-expr-python",
+    "fonttools",
+    "jinja2",
+    "markdown-it-py",
+    "pikepdf",
+    "pillow",
+    "pydyf",
+    "pyphen",
+    "pyyaml",
+    "tinycss2",
+    "tinyhtml5",
+    "uharfbuzz",
+    "weasyprint",
+)
+"""Distributions whose version can change a result."""
+
+
+class Store:
+    """Bytes by namespace and key, one file each.
+
+    Files are written under another name and renamed, so that a reader never sees half of one and several processes may
+    share a store. What cannot be written (read-only folder, full disk) is kept in memory for the rest of the run.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self._kept: dict[tuple[str, str], bytes] = {}
+
+    def get(self, namespace: str, key: str) -> bytes | None:
+        """The entry, or None when there is none that is whole and was made for this key."""
+        kept = self._kept.get((namespace, key))
+        if kept is not None:
+            return kept
+        try:
+            data = self._path(namespace, key).read_bytes()
+        except OSError:
+            return None
+        head = len(_MAGIC) + _CHECK_BYTES
+        if not data.startswith(_MAGIC):
+            return None
+        payload = data[head:]
+        return payload if data[len(_MAGIC) : head] == _check(namespace, key, payload) else None
+
+    def put(self, namespace: str, key: str, value: bytes) -> None:
+        path = self._path(namespace, key)
+        temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                temporary.write_bytes(_MAGIC + _check(namespace, key, value) + value)
+                os.replace(temporary, path)
+            except BaseException:
+                temporary.unlink(missing_ok=True)
+                raise
+        except OSError:
+            self._kept[namespace, key] = value
+
+    def _path(self, namespace: str, key: str) -> Path:
+        return self.root / namespace / key[:2] / key
+
+
+def _check(namespace: str, key: str, payload: bytes) -> bytes:
+    """Ties the payload to its key, so that a copied or renamed entry is not believed."""
+    check = hashlib.blake2b(f"{namespace}/{key}\0".encode(), digest_size=_CHECK_BYTES)
+    check.update(payload)
+    return check.digest()
+
+
+def digest(*parts: object, size: int = 16) -> str:
+    """Hash of values, 2 x size hex digits: equal for equal values, different for differently split ones.
+
+    Args:
+        parts: str, bytes, numbers, None, and tuples, lists and dicts of them (a dict's order counts; sets have no order
+            and are refused).
+
+    Raises:
+        ValueError: a part is something else.
+    """
+    total = hashlib.blake2b(digest_size=size)
+    for part in parts:
+        if isinstance(part, str):
+            data, kind = part.encode("utf-8", "surrogatepass"), b"s"
+        elif isinstance(part, bytes):
+            data, kind = part, b"b"
+        elif isinstance(part, set | frozenset):
+            raise ValueError("a set has no order to hash")
+        else:
+            # Version 2 writes no back references, so equal values give equal bytes whatever objects they share.
+            data, kind = marshal.dumps(part, 2), b"m"
+        total.update(b"%s%d:" % (kind, len(data)))
+        total.update(data)
+    return total.hexdigest()
+
+
+@cache
+def environment_key() -> str:
+    """Hash of what every result depends on: hellprint's version and sources, and the versions of its libraries."""
+    return digest(hellprint.__version__, _sources(Path(hellprint.__file__).parent), library_versions(LIBRARIES))
+
+
+def library_versions(names: Iterable[str], path: Iterable[str] | None = None) -> tuple[tuple[str, str], ...]:
+    """(name, version) of installed distributions, in the order of names; version "" for one that is not installed.
+
+    Read from the names of `*.dist-info` folders: importing importlib.metadata costs a tenth of a warm run.
+    """
+    found: dict[str, str] = {}
+    for folder in sys.path if path is None else path:
+        try:
+            entries = os.listdir(folder or ".")
+        except OSError:
+            continue
+        for entry in entries:
+            if entry.endswith(".dist-info"):
+                name, _, version = entry.removesuffix(".dist-info").partition("-")
+                found.setdefault(_normal(name), version)
+    return tuple((name, found.get(_normal(name), "")) for name in names)
+
+
+def _normal(name: str) -> str:
+    return name.lower().replace("_", "-").replace(".", "-")
+
+
+def _sources(package: Path) -> tuple[tuple[str, str], ...]:
+    """Module path -> hash of its source, sorted. While hellprint is worked on, its version says too little."""
+    found = []
+    for folder, folders, files in os.walk(package):
+        folders[:] = [f for f in folders if f != "__pycache__" and not f.startswith("_shipped")]
+        for name in files:
+            if name.endswith(".py"):
+                path = os.path.join(folder, name)
+                with open(path, "rb") as source:
+                    text = source.read().replace(b"\r\n", b"\n")
+                found.append((os.path.relpath(path, package).replace(os.sep, "/"), digest(text)))
+    return tuple(sorted(found))
