@@ -1,0 +1,104 @@
+"""The only files that a pack's content may read: those inside its folders.
+
+Names are compared letter by letter, so that what is found on one computer is found on every other.
+"""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+
+class Refused(ValueError):
+    """A name that leads out of the folders, or into no file.
+
+    Attributes:
+        message: lower case, no full stop, the name in double quotes.
+        hint: the way out, or "".
+        missing: the name is allowed, but there is no such file.
+    """
+
+    def __init__(self, message: str, hint: str = "", *, missing: bool = False) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+        self.missing = missing
+
+
+MAX_DEPTH: Final = 16
+
+
+class Served:
+    """Files by relative name, looked for in several folders in order."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self.folders = tuple(folders)
+        self._roots = tuple(Path(os.path.realpath(f)) for f in folders)
+        self._listed: dict[str, dict[str, str]] = {}
+
+    def find(self, name: str) -> Path:
+        """The file of that name in the first folder that has it.
+
+        Args:
+            name: relative, with "/" on every system ("art/mephit.svg").
+
+        Raises:
+            Refused: absolute, with "..", an address, a link that leads out, or no such file; a file whose name differs
+                in case alone is offered as a hint.
+        """
+        parts = self._parts(name)
+        near = ""
+        for folder, root in zip(self.folders, self._roots, strict=True):
+            path, other = self._walk(folder, parts)
+            near = near or other
+            if path is None:
+                continue
+            if not Path(os.path.realpath(path)).is_relative_to(root):
+                raise Refused(f'"{name}" is a link that leads out of "{folder.name}"', "put the file itself there")
+            if path.is_file():
+                return path
+        hint = f'did you mean "{near}"?' if near else ""
+        raise Refused(f'there is no file "{name}"', hint, missing=True)
+
+    def _parts(self, name: str) -> tuple[str, ...]:
+        if "\0" in name or "\\" in name or not name.strip():
+            raise Refused(f'"{name}" is not the name of a file in the pack', 'write it like "art/mephit.svg"')
+        if ":" in name.split("/", 1)[0]:
+            raise Refused(f'"{name}" is an address; only files of the pack are read', "copy the file into the pack")
+        path = PurePosixPath(name)
+        if path.is_absolute() or ".." in path.parts:
+            raise Refused(f'"{name}" leads out of the pack', "copy the file into the pack and name it from there")
+        if len(path.parts) > MAX_DEPTH:
+            raise Refused(f'"{name}" is more than {MAX_DEPTH} folders deep')
+        return path.parts
+
+    def _walk(self, folder: Path, parts: Sequence[str]) -> tuple[Path | None, str]:
+        """The path, or None and the nearest name that differs in case alone."""
+        path, spelt, exact = str(folder), [], True
+        for part in parts:
+            wanted = unicodedata.normalize("NFC", part)
+            there = self._list(path)
+            real = there.get(wanted)
+            if real is None:
+                exact = False
+                folded = wanted.casefold()
+                real = next((r for n, r in there.items() if n.casefold() == folded), None)
+                if real is None:
+                    return None, ""
+            path = os.path.join(path, real)
+            spelt.append(real)
+        return (Path(path), "") if exact else (None, "/".join(spelt))
+
+    def _list(self, folder: str) -> dict[str, str]:
+        """Names in a folder, composed form -> as on disk, sorted. macOS keeps some names decomposed."""
+        found = self._listed.get(folder)
+        if found is None:
+            try:
+                names = sorted(os.listdir(folder))
+            except OSError:
+                names = []
+            found = self._listed[folder] = {unicodedata.normalize("NFC", n): n for n in names}
+        return found
