@@ -1,0 +1,168 @@
+"""A record without a picture to its seal: a line drawing that follows from the record's id and its family's style.
+
+A seal is asked for as a picture named by `seal:<id>?outline=…&band=…&colour=…` (a straight band by `band:<pattern>?…`),
+so that templates need no function of ours.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from hellprint.render.outlines import BANDS, OUTLINES, band_path, number, path, strip_path
+from hellprint.render.sigils import sigil
+
+SEAL: Final = "seal:"
+BAND: Final = "band:"
+_COLOUR = re.compile(r"[0-9A-Fa-f]{6}\Z")
+_SOOT: Final = "1B1512"
+
+# How far a sigil of radius 1 may grow in each outline: the largest circle inside the inner line, less a breath.
+_ROOM: Final = {
+    "circle": 36.0, "square": 35.0, "diamond": 25.5, "hexagon": 32.0, "octagon": 34.0, "quatrefoil": 34.0,
+    "sexfoil": 35.0, "star": 31.0, "sun": 34.0, "notched": 34.0, "cushion": 34.0, "cross": 31.0, "gear": 35.0,
+    "starlet": 28.5, "decagon": 35.0,
+}  # fmt: skip
+
+
+class UnknownSeal(ValueError):
+    """A seal was asked for that cannot be drawn; the message says what is wrong and what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SealStyle:
+    """What a family's seals have in common.
+
+    Attributes:
+        outline: a name in OUTLINES.
+        band: a name in BANDS.
+        colour: six hex digits.
+        turn: the sign is drawn twice, the second time turned by half a turn, for backs that may lie either way.
+        bare: no sign inside, only outline and band (room for a number).
+    """
+
+    outline: str = "circle"
+    band: str = "plain"
+    colour: str = _SOOT
+    turn: bool = False
+    bare: bool = False
+
+
+def is_drawn(reference: str) -> bool:
+    """Whether a picture's name asks for a drawing of this module rather than for a file."""
+    return reference.startswith((SEAL, BAND))
+
+
+def draw(reference: str) -> bytes:
+    """The SVG that a reference asks for.
+
+    Raises:
+        UnknownSeal: no such outline, band or option, or a colour that is not six hex digits.
+    """
+    word, _, query = reference.partition("?")
+    options = dict(_option(part) for part in query.split("&") if part)
+    if reference.startswith(BAND):
+        return draw_band(
+            word[len(BAND) :],
+            _colour(options.pop("colour", _SOOT)),
+            _size(options.pop("width", "560")),
+            _size(options.pop("height", "26")),
+        )
+    if not reference.startswith(SEAL) or word == SEAL:
+        raise UnknownSeal(f'"{reference}" is no seal; write seal:<id>?outline=…&band=…&colour=…')
+    style = SealStyle(
+        options.pop("outline", "circle"),
+        options.pop("band", "plain"),
+        _colour(options.pop("colour", _SOOT)),
+        options.pop("turn", "") == "yes",
+        options.pop("bare", "") == "yes",
+    )
+    if options:
+        raise UnknownSeal(f'"{next(iter(options))}" is no option of a seal (outline, band, colour, turn, bare)')
+    return draw_seal(word[len(SEAL) :], style)
+
+
+def draw_seal(record_id: str, style: SealStyle) -> bytes:
+    """One seal as SVG, 100 × 100 units.
+
+    Raises:
+        UnknownSeal: the style names an outline or band that there is not.
+    """
+    outline = OUTLINES.get(style.outline)
+    if outline is None:
+        raise UnknownSeal(f'no outline is called "{style.outline}" (there are {", ".join(OUTLINES)})')
+    if style.band not in BANDS:
+        raise UnknownSeal(f'no band is called "{style.band}" (there are {", ".join(BANDS)})')
+    filled = BANDS[style.band][2]
+    ink = f"#{style.colour}"
+    marks = band_path(style.band, outline, 0.925, 2.3)
+    lines = path(outline) + path(outline, 0.85)
+    body = [_stroke(lines, ink, 1.0)]
+    if marks:
+        body.append(_fill(marks, ink) if filled else _stroke(marks, ink, 0.9))
+    if not style.bare:
+        sign = sigil(record_id)
+        room = _ROOM[style.outline] / 100
+        scales = (room,) if not style.turn else (room, -room)
+        for scale in scales:
+            inner = []
+            if sign.lines:
+                inner.append(_stroke("".join(sign.lines), ink, 2.1 / room))
+            if sign.fills:
+                inner.append(_fill("".join(sign.fills), ink))
+            body.append(f'<g transform="scale({number(scale)})">{"".join(inner)}</g>')
+    return _svg("-50 -50 100 100", body)
+
+
+def draw_band(band: str, colour: str, width: float, height: float) -> bytes:
+    """A straight strip of a band's pattern between two lines, as SVG of width × height units.
+
+    Raises:
+        UnknownSeal: there is no such band.
+    """
+    if band not in BANDS:
+        raise UnknownSeal(f'no band is called "{band}" (there are {", ".join(BANDS)})')
+    ink = f"#{colour}"
+    marks = strip_path(band, width, height / 2 * 0.62)
+    line = height * 0.09
+    body = []
+    if marks:
+        body.append(_fill(marks, ink) if BANDS[band][2] else _stroke(marks, ink, line))
+    return _svg(f"0 {number(-height / 2)} {number(width)} {number(height)}", body)
+
+
+def _svg(box: str, body: list[str]) -> bytes:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(body)}</svg>'.encode()
+
+
+def _stroke(data: str, ink: str, width: float) -> str:
+    return (
+        f'<path d="{data}" fill="none" stroke="{ink}" stroke-width="{number(width)}" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+def _fill(data: str, ink: str) -> str:
+    return f'<path d="{data}" fill="{ink}"/>'
+
+
+def _option(part: str) -> tuple[str, str]:
+    name, _, value = part.partition("=")
+    return name, value
+
+
+def _colour(text: str) -> str:
+    if not _COLOUR.match(text):
+        raise UnknownSeal(f'"{text}" is no colour; write six hex digits, as in 975F05')
+    return text.upper()
+
+
+def _size(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 1 <= value <= 10_000:
+        raise UnknownSeal(f'"{text}" is no size; write a number from 1 to 10000')
+    return value
