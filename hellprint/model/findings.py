@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, Literal
 
 Severity = Literal["error", "warning"]
@@ -67,3 +68,11 @@ def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 
 def has_errors(findings: Iterable[Finding]) -> bool:
     return any(f.severity == ERROR for f in findings)
+
+
+def shown(path: Path) -> str:
+    """A path as a person would type it from where they stand: relative when below the working directory."""
+    try:
+        return str(path.relative_to(Path.cwd()))
+    except (ValueError, OSError):
+        return str(path)

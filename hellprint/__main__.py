@@ -1,0 +1,10 @@
+"""`python -m hellprint`, the same as the command `hellprint`."""
+
+from __future__ import annotations
+
+import sys
+
+from hellprint.cli.app import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,84 @@
+"""`hellprint check`: everything that is wrong with packs, in one run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from hellprint.cli.options import lang_option, variant_option
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from hellprint.project import Project
+
+
+@click.command()
+@click.argument("packs", nargs=-1, metavar="[PACK|FILE]...")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How findings are printed.")
+@click.option("--select", multiple=True, metavar="CODES", help="Only these: HP101,HP3 (HP3 is all of HP300 to HP399).")
+@click.option("--ignore", multiple=True, metavar="CODES", help="All but these.")
+@click.option("--no-layout", is_flag=True, help="Skip laying out every piece, which finds text that is too long.")
+@variant_option
+@lang_option
+def command(
+    packs: tuple[str, ...],
+    form: str,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    no_layout: bool,
+    variants: tuple[str, ...],
+    lang: str | None,
+) -> int:
+    """Find everything that is wrong with packs.
+
+    Looks at fields, references and rules of the game, and whether all text fits.
+
+    PACK is the name of a game (hellprint list) or the path of a pack's folder; FILE is a file in one. Without any, all
+    packs in ./content are checked, or the shipped ones where there is none. Findings go to stdout, counts to stderr.
+    """
+    from hellprint import checks, pipeline
+    from hellprint.cli import output
+    from hellprint.model.findings import Finding, has_errors
+    from hellprint.project import Project
+
+    known = {check.CODE for check in checks.ALL}
+    selected, ignored = output.codes(select, known), output.codes(ignore, known)
+    project = Project.find()
+    findings: list[Finding] = list(project.settings.findings)
+    for folder in _folders(packs, project):
+        report = pipeline.check(folder, project, layout=not no_layout, variants=variants, lang=lang)
+        findings += report.findings
+        output.note(f"{folder.name}: {output.looked_at(report.looked_at)}")
+    chosen = output.choose(findings, selected, ignored)
+    output.print_findings(chosen, form)
+    output.note(output.tally(chosen))
+    if form == "text" and chosen:
+        output.note(f"more about a code: hellprint explain {chosen[0].code}")
+    return 1 if has_errors(chosen) else 0
+
+
+def _folders(packs: tuple[str, ...], project: Project) -> list[Path]:
+    """Each pack once, in the order typed."""
+    from hellprint.model.mistakes import Misuse
+
+    if not packs:
+        every = project.packs()
+        own = [folder for folder in every if folder.is_relative_to(project.root)]
+        if not every:
+            raise Misuse("there are no packs here", "hellprint new pack NAME writes one")
+        return own or list(every)
+    return list(dict.fromkeys(_folder(name, project) for name in packs))
+
+
+def _folder(name: str, project: Project) -> Path:
+    """A pack, or the pack that a file lies in."""
+    from pathlib import Path
+
+    from hellprint.project import pack_of
+
+    folder = project.find_pack(name)
+    if folder is None and Path(name).is_file():
+        folder = pack_of(Path(name))
+    return folder or project.need_pack(name)

@@ -1,0 +1,161 @@
+"""`hellprint kit`: a set of a game to PDFs, and words about what was written where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from hellprint.cli.options import PieceType, lang_option, variant_option
+
+if TYPE_CHECKING:
+    from hellprint.pipeline import FileWritten, KitRequest, KitResult
+    from hellprint.project import Project
+
+
+@click.command()
+@click.argument("pack")
+@click.option("--set", "set_name", metavar="NAME", help="A set of the pack (hellprint list); starter unless said.")
+@click.option("--all", "everything", is_flag=True, help="Everything, in its own numbers.")
+@click.option("--only", multiple=True, metavar="COMPONENT", help="Only this component; repeatable.")
+@click.option("--skip", multiple=True, metavar="COMPONENT", help="All but this component; repeatable.")
+@click.option("--piece", "pieces", multiple=True, type=PieceType(), help="A single piece, like mephit:4; repeatable.")
+@variant_option
+@click.option("--paper", metavar="NAME", help="a4, letter, ... or one of hellprint.toml.  [default: a4]")
+@click.option(
+    "--backs",
+    type=click.Choice(["duplex", "separate", "none"]),
+    help="Backs on the same sheets, in a file of their own, or none.  [default: duplex]",
+)
+@click.option(
+    "--flip",
+    type=click.Choice(["long", "short"]),
+    help="Edge about which your printer turns the sheet.  [default: long]",
+)
+@click.option(
+    "--start-at",
+    type=click.IntRange(min=1),
+    default=1,
+    metavar="N",
+    help="Begin at cell N of the first sheet, to use up a started one.",
+)
+@lang_option
+@click.option("--draft", is_flag=True, help="Print in spite of errors, stamped DRAFT, with the findings on page one.")
+@click.option("--out", metavar="DIR", help="Folder for the results.  [default: output/PACK]")
+def command(
+    pack: str,
+    set_name: str | None,
+    everything: bool,
+    only: tuple[str, ...],
+    skip: tuple[str, ...],
+    pieces: tuple[tuple[str, int | None], ...],
+    variants: tuple[str, ...],
+    paper: str | None,
+    backs: str | None,
+    flip: str | None,
+    start_at: int,
+    lang: str | None,
+    draft: bool,
+    out: str | None,
+) -> int:
+    """Make the PDFs of a game, to print and cut out.
+
+    PACK is the name of a game (hellprint list) or the path of a pack's folder. What is printed: the set "starter" where
+    the pack has one, else everything. An error in content prints nothing and leaves the old output as it was.
+    """
+    from pathlib import Path
+
+    from hellprint import pipeline
+    from hellprint.cli.options import paper_size
+    from hellprint.cli.output import note
+    from hellprint.cli.progress import progress
+    from hellprint.project import Project, pack_id
+
+    if set_name is not None and everything:
+        raise click.UsageError("--set and --all exclude each other")
+    if pieces and (set_name is not None or everything):
+        raise click.UsageError("--piece says what to print by itself; leave out --set and --all")
+    project = Project.find()
+    values = project.settings.values | {
+        name: value for name, value in (("paper", paper), ("backs", backs), ("flip", flip), ("lang", lang)) if value
+    }
+    folder = project.need_pack(pack)
+    request = pipeline.KitRequest(
+        folder=folder,
+        out=Path(out).expanduser().absolute() if out else project.output / pack_id(folder),
+        paper_name=values["paper"],
+        paper=paper_size(values["paper"], project.settings),
+        set_name=set_name,
+        all=everything,
+        only=only,
+        skip=skip,
+        pieces=pieces,
+        backs=values["backs"],
+        flip=values["flip"],
+        start_at=start_at,
+        lang=values["lang"] or None,
+        draft=draft,
+        variants=variants,
+    )
+    for finding in project.settings.findings:
+        note(finding.text())
+    with progress() as report:
+        result = pipeline.kit(request, project, report)
+    return _tell(request, result, project)
+
+
+def _tell(request: KitRequest, result: KitResult, project: Project) -> int:
+    """Findings and files to stdout, remarks to stderr."""
+    from hellprint.cli.output import counted, looked_at, note, print_findings, tally
+    from hellprint.model.findings import has_errors, shown
+
+    print_findings(result.findings)
+    if result.looked_at:
+        note(looked_at(result.looked_at))
+    if result.findings:
+        note(tally(result.findings))
+    for remark in result.notes:
+        note(remark)
+    failed = has_errors(result.findings)
+    if failed and not result.files:
+        note("nothing was printed; mend the errors, or print what can be printed with --draft")
+    if result.files:
+        note(_used(request, project))
+        for file in result.files:
+            click.echo(_line(file))
+        if result.manifest is not None:
+            click.echo(f"{shown(result.manifest)}  what lies where")
+        total = sum(file.sheets for file in result.files)
+        click.echo(f"{counted(total, 'sheet')} of {request.paper_name} in {counted(len(result.files), 'file')}")
+    if result.next_steps and result.files:
+        click.echo("Next:")
+        for number, step in enumerate(result.next_steps, 1):
+            click.echo(f"  {number}. {step}")
+    return 1 if failed else 0
+
+
+def _line(file: FileWritten) -> str:
+    from hellprint.cli.output import counted
+    from hellprint.model.findings import shown
+
+    size = f"{counted(file.sheets, 'sheet')}, {counted(file.sides, 'page')}, {counted(file.pieces, 'piece')}"
+    return f"{shown(file.path)}  {size}, {file.paper}, {file.stock}"
+
+
+def _used(request: KitRequest, project: Project) -> str:
+    """What this run was made with, and which of it hellprint.toml said."""
+    parts = []
+    named = {
+        "paper": f"paper {request.paper_name}",
+        "backs": f"backs {request.backs}",
+        "flip": f"flip {request.flip} edge",
+        "lang": f"language {request.lang}" if request.lang else "",
+    }
+    current = {"paper": request.paper_name, "backs": request.backs, "flip": request.flip, "lang": request.lang or ""}
+    for name, words in named.items():
+        if not words:
+            continue
+        source = project.settings.sources.get(name)
+        from_file = source is not None and project.settings.values[name] == current[name]
+        parts.append(f"{words} (from {source})" if from_file else words)
+    return "used " + ", ".join(parts)

@@ -1,0 +1,70 @@
+"""Findings and counts to what a command prints."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+
+import click
+
+from hellprint.model.findings import ERROR, Finding, in_order
+from hellprint.model.mistakes import Misuse
+
+
+def print_findings(findings: Iterable[Finding], form: str = "text") -> None:
+    """To stdout, as linters do, so that they can be piped; in order of place. JSON is a list, empty when clean."""
+    found = in_order(findings)
+    if form == "json":
+        click.echo(json.dumps([asdict(f) for f in found], ensure_ascii=False, indent=2))
+        return
+    for finding in found:
+        click.echo(finding.text())
+
+
+def choose(findings: Iterable[Finding], select: Sequence[str], ignore: Sequence[str]) -> tuple[Finding, ...]:
+    """The findings whose code starts with one of `select` (all when there is none) and with none of `ignore`."""
+    return tuple(
+        f
+        for f in findings
+        if (not select or f.code.startswith(tuple(select))) and not (ignore and f.code.startswith(tuple(ignore)))
+    )
+
+
+def codes(given: Sequence[str], known: Iterable[str]) -> tuple[str, ...]:
+    """What was typed for --select or --ignore ("HP101,hp3") to prefixes of codes.
+
+    Raises:
+        Misuse: one of them is the start of no code.
+    """
+    known = tuple(known)
+    prefixes = tuple(part.strip().upper() for text in given for part in text.split(",") if part.strip())
+    for prefix in prefixes:
+        if not any(code.startswith(prefix) for code in known):
+            raise Misuse(
+                f'no code starts with "{prefix}"', "codes look like HP101; HP1 stands for all of HP100 to HP199"
+            )
+    return prefixes
+
+
+def tally(findings: Iterable[Finding]) -> str:
+    """ "2 errors and 1 warning", "no findings"."""
+    found = in_order(findings)
+    errors = sum(f.severity == ERROR for f in found)
+    parts = [counted(n, word) for n, word in ((errors, "error"), (len(found) - errors, "warning")) if n]
+    return " and ".join(parts) or "no findings"
+
+
+def looked_at(counts: Mapping[str, int]) -> str:
+    """ "looked at 21 demons, 6 philosophies"; the names are plurals already."""
+    return "looked at " + (", ".join(f"{n} {name}" for name, n in counts.items()) or "nothing")
+
+
+def counted(number: int, word: str) -> str:
+    """ "1 sheet", "3 sheets"."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def note(message: str) -> None:
+    """Progress, counts and remarks go to stderr, so that stdout holds nothing but results."""
+    click.echo(message, err=True)

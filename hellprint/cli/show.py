@@ -1,0 +1,171 @@
+"""`hellprint show`: a pack's records as they are after loading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from hellprint.cli.options import lang_option, variant_option
+
+if TYPE_CHECKING:
+    from hellprint.model.records import Pack, Record
+
+
+@click.command()
+@click.argument("pack")
+@click.argument("kind", required=False)
+@click.argument("record", required=False, metavar="[ID]")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="JSON has plain values.")
+@click.option(
+    "--provenance", is_flag=True, help="List the values that do not stand in the source: house, reconstructed."
+)
+@variant_option
+@lang_option
+def command(
+    pack: str,
+    kind: str | None,
+    record: str | None,
+    form: str,
+    provenance: bool,
+    variants: tuple[str, ...],
+    lang: str | None,
+) -> int:
+    """Show a pack's records, resolved.
+
+    All kinds, one KIND, or one record by its ID.
+    """
+    import json
+
+    from hellprint import pipeline
+    from hellprint.cli.output import note, print_findings, tally
+    from hellprint.model.findings import has_errors
+    from hellprint.project import Project
+
+    project = Project.find()
+    loaded, findings = pipeline.load(project.need_pack(pack), project, variants, lang)
+    if loaded is None:
+        print_findings(findings)
+        return 1
+    chosen = _choose(loaded, kind, record)
+    if provenance:
+        rows = list(_provenance(loaded, chosen, constants=kind is None))
+        if form == "json":
+            click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        else:
+            _print_provenance(rows)
+    elif form == "json":
+        by_plural = {loaded.kinds[name].plural: list(records.values()) for name, records in chosen.items()}
+        click.echo(json.dumps(by_plural, ensure_ascii=False, indent=2))
+    elif record is not None:
+        for name, records in chosen.items():
+            _print_record(loaded, name, records[record])
+    else:
+        _print_lists(loaded, chosen)
+    if findings:
+        note(f"{tally(findings)}: hellprint check {pack}")
+    return 1 if has_errors(findings) else 0
+
+
+def _choose(pack: Pack, kind: str | None, record: str | None) -> dict[str, dict[str, Record]]:
+    """Singular -> id -> record, of what was asked for.
+
+    Raises:
+        Misuse: there is no such kind or record.
+    """
+    from hellprint.model.mistakes import Misuse, nearest
+
+    if kind is None:
+        return {name: dict(records) for name, records in pack.records.items() if records}
+    names = {name: name for name in pack.records} | {pack.kinds[name].plural: name for name in pack.records}
+    if kind not in names:
+        raise Misuse(f'{pack.id} has no kind "{kind}"', nearest(kind, (pack.kinds[n].plural for n in pack.records)))
+    records = dict(pack.records[names[kind]])
+    if record is None:
+        return {names[kind]: records}
+    if record not in records:
+        raise Misuse(f'no {names[kind]} is called "{record}"', nearest(record, records))
+    return {names[kind]: {record: records[record]}}
+
+
+def _print_lists(pack: Pack, chosen: dict[str, dict[str, Record]]) -> None:
+    for name, records in chosen.items():
+        click.echo(f"{pack.kinds[name].plural} ({len(records)})")
+        width = max((len(id_) for id_ in records), default=0)
+        for id_, record in records.items():
+            label = record.get("name", record.get("title", ""))
+            click.echo(f"  {id_:<{width}}  {label}".rstrip())
+
+
+def _print_record(pack: Pack, kind: str, record: Record) -> None:
+    place = pack.place(kind, record["id"])
+    click.echo(f"{kind} {record['id']}  [{place.path}:{place.line}]")
+    for line in _lines(record, 1):
+        click.echo(line)
+
+
+def _lines(value: dict[str, Any], depth: int) -> Iterator[str]:
+    """Values as indented lines, one field each; `id` stands in the heading already."""
+    indent = "  " * depth
+    for name, field in value.items():
+        if name == "id" and depth == 1:
+            continue
+        if isinstance(field, dict) and field:
+            yield f"{indent}{name}:"
+            yield from _lines(field, depth + 1)
+        elif isinstance(field, list) and any(isinstance(item, dict) for item in field):
+            yield f"{indent}{name}:"
+            for item in field:
+                lines = list(_lines(item, depth + 2)) if isinstance(item, dict) else [f"{indent}    {_plain(item)}"]
+                yield f"{indent}  - {lines[0].strip()}" if lines else f"{indent}  -"
+                yield from lines[1:]
+        else:
+            yield f"{indent}{name}: {_plain(field)}"
+
+
+def _plain(value: Any) -> str:
+    if value is None:
+        return "unknown"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(map(_plain, value)) or "none"
+    if isinstance(value, dict):
+        return ", ".join(f"{k} {_plain(v)}" for k, v in value.items()) or "none"
+    return str(value).strip().replace("\n", "\n    ")
+
+
+def _provenance(pack: Pack, chosen: dict[str, dict[str, Record]], *, constants: bool) -> Iterator[dict[str, Any]]:
+    """What is not printed in the source, in the order of the files: {"of", "path", "value", "provenance"}."""
+    for key, provenance in pack.provenance.items():
+        kind, *path = key
+        if kind == "constants" and not constants:
+            continue
+        if kind != "constants" and (len(path) < 1 or str(path[0]) not in chosen.get(str(kind), {})):
+            continue
+        value: Any = pack.constants if kind == "constants" else chosen[str(kind)]
+        for step in path:
+            value = _step(value, step)
+        yield {"of": kind, "path": ".".join(map(str, path)), "value": value, "provenance": provenance}
+
+
+def _step(value: Any, step: str | int) -> Any:
+    """One level down; None where the path leaves the data (a field that is only derived later)."""
+    if isinstance(value, dict):
+        return value.get(step)
+    if isinstance(value, list) and isinstance(step, int) and step < len(value):
+        return value[step]
+    return None
+
+
+def _print_provenance(rows: list[dict[str, Any]]) -> None:
+    from hellprint.cli.output import note
+
+    if not rows:
+        note("every value is printed in the source")
+    width = max((len(f"{row['of']} {row['path']}") for row in rows), default=0)
+    for row in rows:
+        name = f"{row['of']} {row['path']}"
+        shown = "" if isinstance(row["value"], (dict, list)) else _plain(row["value"])
+        click.echo(f"{row['provenance']:<13}  {name:<{width}}  {shown}".rstrip())
