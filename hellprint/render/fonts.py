@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from unicodedata import normalize
 
 if TYPE_CHECKING:
     import uharfbuzz as hb
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 REGISTRY: Final = "fonts.toml"
 ICON_REGISTRY: Final = "icons.toml"
 ICON_FAMILY: Final = "HP Icons"
+LATIN_LIGATURES: Final = frozenset("ﬀﬁﬂﬃﬄﬅﬆ")
 
 
 class UnknownFamily(LookupError):
@@ -95,7 +97,9 @@ class Face:
     def _characters(self) -> Mapping[int, str]:
         font = self.hb_font
         # Descending, so that the lowest code point wins where a glyph has several (space before no-break space).
-        return {font.get_nominal_glyph(c): chr(c) for c in sorted(self.hb_face.unicodes, reverse=True)}
+        found = {font.get_nominal_glyph(c): chr(c) for c in sorted(self.hb_face.unicodes, reverse=True)}
+        # The ligature "fi" is shown for "f" and "i" a thousand times for every U+FB01 that someone types.
+        return {glyph: normalize("NFKC", text) if text in LATIN_LIGATURES else text for glyph, text in found.items()}
 
     @cached_property
     def _texts(self) -> dict[int, str]:

@@ -1,0 +1,277 @@
+"""Words to PDF text fragments: HarfBuzz shaping, kept for every word that was seen before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from hellprint.model.slots import Colour, TextStyle
+from hellprint.render.fonts import Face, FontBook
+
+SOFT_HYPHEN: Final = "\u00ad"
+HYPHEN: Final = "\u2010"  # what CSS Text 4 prints at a soft hyphen (hyphenate-character: auto)
+FIGURES: Final = frozenset({"lnum", "onum"}), frozenset({"tnum", "pnum"})
+CACHED_WORDS: Final = 50_000  # a voice starts anew past this, so that memory stays bounded in endless runs
+
+
+class Word(NamedTuple):
+    """A shaped stretch of text in one face; lengths in 1/1000 em.
+
+    Attributes:
+        tj: what stands between "[<" and ">]TJ"; "@123@" is a text rise that depends on the size (see `raise_marks`).
+        advance: width without letter-spacing.
+        count: glyphs shown; letter-spacing follows each.
+        lead: kerning between a space before it and its first glyph.
+        trail: kerning between its last glyph and a space after it.
+        glyphs: glyph id -> text for ToUnicode.
+        missing: characters that the face has no glyph for.
+    """
+
+    tj: str
+    advance: float
+    count: int
+    lead: float
+    trail: float
+    glyphs: Mapping[int, str]
+    missing: str
+
+
+def actual_text(text: str) -> str:
+    """Opens a marked-content span that reads as another text; "EMC" closes it (PDF 32000-1, 14.9.4)."""
+    return f"/Span<</ActualText<feff{text.encode('utf-16-be').hex()}>>>BDC "
+
+
+def raise_marks(fragment: str, size_pt: float) -> str:
+    """Replace the "@123@" of a fragment by text rises for a size, as few fonts and texts need."""
+    parts = fragment.split("@")
+    parts[1::2] = [f"{float(rise) * size_pt / 1000:g} Ts" for rise in parts[1::2]]
+    return "".join(parts)
+
+
+class Voice:
+    """One face with its features and language: what decides the shape of a word.
+
+    Args:
+        features: OpenType features that are switched on or off, beside HarfBuzz's own (kern, liga, calt, ...).
+        lang: BCP 47; it picks local letter forms. Given always, since HarfBuzz would else ask the system's locale.
+    """
+
+    def __init__(self, face: Face, features: Mapping[str, bool], lang: str) -> None:
+        self.face = face
+        self._features = dict(features)
+        self._lang = lang
+        self._words: dict[str | tuple[str, str], Word] = {}
+        self._space: tuple[int, float] | None = None
+        self.space = self.word(" ")
+
+    def word(self, text: str, source: str | None = None) -> Word:
+        """Shape a text that is not broken; it may hold spaces.
+
+        Args:
+            source: what it reads as when that is another text (it was typed in lower case, say).
+        """
+        key = text if source is None or source == text else (text, source)
+        found = self._words.get(key)
+        if found is None:
+            if len(self._words) >= CACHED_WORDS:
+                self._words.clear()
+            found = self._shape(text, "") if isinstance(key, str) else _reads_as(self._shape(text, ""), key[1])
+            self._words[key] = found
+        return found
+
+    def broken(self, text: str, *, hyphen: bool, source: str | None = None) -> Word:
+        """A word's beginning at a line end without a space.
+
+        Its last glyph reads as itself and a soft hyphen (an added hyphen as a soft hyphen alone), which tells readers
+        to join the word: PDFium and others drop it, together with the line end.
+
+        Args:
+            hyphen: one is added; else the text ends in a sign that may end a line ("-", "/").
+        """
+        key = (text, f"{source or text}{'~' if hyphen else '='}{SOFT_HYPHEN}")
+        found = self._words.get(key)
+        if found is None:
+            sign = (HYPHEN if self.face.covers(HYPHEN) else "-") if hyphen else ""
+            if source is not None and source != text:
+                found = _reads_as(self._shape(text + sign, ""), source + SOFT_HYPHEN)
+            else:
+                found = self._shape(text + sign, SOFT_HYPHEN if hyphen else text[-1:] + SOFT_HYPHEN)
+            self._words[key] = found
+        return found
+
+    def _shape(self, text: str, last: str) -> Word:
+        """last: what the last character reads as, "" for itself."""
+        import uharfbuzz as hb
+
+        face = self.face
+        buffer = hb.Buffer()
+        # With a space on both sides, so that kerning against the space is known (Alegreya tightens ". ").
+        buffer.add_str(f" {text} ")
+        buffer.language = self._lang
+        buffer.direction = "ltr"
+        buffer.guess_segment_properties()
+        if buffer.script in ("Zyyy", "Zinh", None):
+            buffer.script = "Latn"  # figures and signs take the script around them, as in Pango
+        hb.shape(face.hb_font, buffer, self._features)
+        infos: Sequence[Any] = buffer.glyph_infos  # uharfbuzz has no type for these
+        positions: Sequence[Any] = buffer.glyph_positions
+        if self._space is None:
+            self._space = infos[0].codepoint, face.advance(infos[0].codepoint)
+        space_advance = self._space[1]
+        first = next(i for i, info in enumerate(infos) if info.cluster >= 1)
+        end = next((i for i, info in enumerate(infos) if info.cluster > len(text)), len(infos))
+        lead = sum(p.x_advance for p in positions[:first]) * face.units - space_advance
+        shaper = _Fragment(face)
+        at = first
+        while at < end:
+            stop = at + 1
+            while stop < end and infos[stop].cluster == infos[at].cluster:
+                stop += 1
+            start = infos[at].cluster - 1
+            upto = infos[stop].cluster - 1 if stop < end else len(text)
+            cluster = last if last and upto == len(text) else text[start:upto]
+            shaper.add(cluster, infos[at:stop], positions[at:stop])
+            at = stop
+        trail = 0.0
+        if end > first and text[-1:] != " ":
+            glyph, position = infos[end - 1].codepoint, positions[end - 1]
+            # The last glyph's advance differs from its natural one only by kerning against our space.
+            trail = position.x_advance * face.units - face.advance(glyph) if not position.x_offset else 0.0
+        return shaper.word(lead if text[:1] != " " else 0.0, trail)
+
+
+class _Fragment:
+    """Collects the glyphs of a word."""
+
+    def __init__(self, face: Face) -> None:
+        self._face = face
+        self._out: list[str] = []
+        self._advance = 0.0
+        self._count = 0
+        self._glyphs: dict[int, str] = {}
+        self._missing: list[str] = []
+
+    def add(self, text: str, infos: Sequence[Any], positions: Sequence[Any]) -> None:
+        """The glyphs of one cluster, and its text."""
+        face, out = self._face, self._out
+        glyphs = [info.codepoint for info in infos]
+        texts = [face.glyph_text(g) for g in glyphs]
+        if 0 in glyphs:
+            self._missing += [c for c in text if not face.covers(c)] or [text]
+        # Marks that are moved into place would else be read as if they stood on their own.
+        moved = any(p.x_offset or p.y_offset for p in positions)
+        differs = moved or "".join(texts) != text
+        if differs:
+            out.append(f">]TJ {actual_text(text)}[<")
+        for glyph, known, position in zip(glyphs, texts, positions, strict=True):
+            self._glyphs[glyph] = known
+            shift, rise = position.x_offset * face.units, position.y_offset * face.units
+            if rise:
+                out.append(f">]TJ @{rise:g}@[<")
+            if round(shift):
+                out.append(f">{-round(shift)}<")
+            out.append(f"{glyph:04x}")
+            advance = position.x_advance * face.units
+            back = round(shift + face.advance(glyph) - advance)
+            if back:
+                out.append(f">{back}<")
+            if rise:
+                out.append(">]TJ @0@[<")
+            self._advance += advance
+            self._count += 1
+        if differs:
+            out.append(">]TJ EMC[<")
+
+    def word(self, lead: float, trail: float) -> Word:
+        tj = "".join(self._out)
+        if trail and tj.endswith(f">{-round(trail)}<"):
+            # Kerning against a space belongs to the gap, which a line end does away with.
+            tj = tj[: -len(f">{-round(trail)}<")]
+        elif trail:
+            trail = 0.0
+        return Word(tj, self._advance - trail, self._count, lead, trail, self._glyphs, "".join(self._missing))
+
+
+def _reads_as(word: Word, text: str) -> Word:
+    """The same look with another text; spans do not nest, so inner ones go."""
+    inner = word.tj.split("/Span<<")
+    plain = inner[0] + "".join(part.partition("BDC ")[2].replace(">]TJ EMC[<", ">]TJ [<", 1) for part in inner[1:])
+    return word._replace(tj=f">]TJ {actual_text(text)}[<{plain}>]TJ EMC[<")
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A text style made ready: lengths in points at 100 %.
+
+    Attributes:
+        over: from the baseline up to the upper edge of the style's inline box (half-leading included, CSS 2.1, 10.8).
+        under: from the baseline down to its lower edge.
+        descent: of the face, without leading.
+    """
+
+    style: TextStyle
+    voice: Voice
+    key: str
+    size: float
+    colour: Colour
+    spacing: float
+    over: float
+    under: float
+    descent: float
+    space: float
+
+    def width(self, word: Word) -> float:
+        return word.advance * self.size / 1000 + word.count * self.spacing
+
+
+class Shaper:
+    """Voices and inks of one run, shared by all slots so that each word is shaped once.
+
+    Args:
+        book: the faces that styles name.
+    """
+
+    def __init__(self, book: FontBook) -> None:
+        self.book = book
+        self._voices: dict[tuple[str, tuple[str, ...], bool, str], Voice] = {}
+        self._inks: dict[tuple[TextStyle, str], Ink] = {}
+
+    def voice(self, face: str, features: Sequence[str] = (), *, spaced: bool = False, lang: str = "en") -> Voice:
+        """A face with lining, tabular figures unless the features name others; spaced letters have no ligatures.
+
+        Raises:
+            KeyError: no such face is registered.
+        """
+        key = (face, tuple(features), spaced, lang)
+        voice = self._voices.get(key)
+        if voice is None:
+            # Figures by default since tables and stats need them; a style that asks for old-style or proportional wins.
+            wanted = {"lnum": not FIGURES[0] & set(features), "tnum": not FIGURES[1] & set(features)}
+            wanted |= {name.lstrip("-"): not name.startswith("-") for name in features}
+            if spaced:
+                wanted |= {"liga": False, "clig": False}
+            voice = self._voices[key] = Voice(self.book.face(face), wanted, lang)
+        return voice
+
+    def ink(self, style: TextStyle, lang: str) -> Ink:
+        """Raises: KeyError: the style's face is not registered."""
+        found = self._inks.get((style, lang))
+        if found is None:
+            voice = self.voice(style.face, style.features, spaced=style.letter_spacing_pt != 0, lang=lang)
+            extents, size = voice.face.extents, style.size_pt
+            ascent, descent = extents.ascent * size / 1000, extents.descent * size / 1000
+            half = (style.leading_pt - ascent - descent) / 2
+            found = self._inks[style, lang] = Ink(
+                style,
+                voice,
+                style.face,
+                size,
+                style.colour,
+                style.letter_spacing_pt,
+                ascent + half,
+                descent + half,
+                descent,
+                voice.space.advance * size / 1000 + style.letter_spacing_pt,
+            )
+        return found

@@ -1,0 +1,233 @@
+"""Pages of operators, forms and glyphs to a PDF file, written as a stream: only numbers and glyph sets are kept."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from array import array
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import BinaryIO, Final, Literal
+
+from hellprint import __version__
+from hellprint.model.artwork import Form, Glyphs
+from hellprint.render.fonts import Face, FontBook
+from hellprint.write.fontfile import font_objects
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, right, top in points, y up."""
+
+LEVEL: Final = 6  # zlib; 9 is twice as slow for one percent
+DUPLEX: Final = {"": "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
+
+
+class PdfWriter:
+    """Writes one PDF 1.7 file, byte for byte the same for the same calls.
+
+    Text is shown in Type 0 fonts with the glyph ids of the font files (Identity-H). A face is cut down to the glyphs
+    that the whole document shows, once, by `close`. There is no date and no random id.
+
+    Args:
+        out: opened for writing; not closed here.
+        book: the faces that operators name.
+        forms: key -> form, asked once for each key at its first use.
+        title: of the document.
+        lang: BCP 47.
+        flip: the edge about which a duplex printer turns the sheet; "" for one-sided sheets.
+    """
+
+    def __init__(
+        self,
+        out: BinaryIO,
+        book: FontBook,
+        forms: Callable[[str], Form],
+        *,
+        title: str,
+        lang: str,
+        flip: Literal["", "long", "short"] = "",
+    ) -> None:
+        self._out, self._book, self._forms = out, book, forms
+        self._title, self._lang, self._flip = title, lang, flip
+        self._offsets = array("Q", [0])
+        self._position = 0
+        self._hash = hashlib.blake2b(digest_size=16)
+        self._kids: list[int] = []
+        self._fonts: dict[str, int] = {}
+        self._glyphs: dict[str, dict[int, str]] = {}
+        self._form_numbers: dict[str, int] = {}
+        self._known: dict[bytes, int] = {}
+        self._write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+        self._pages = self._reserve()
+
+    def page(
+        self,
+        width_pt: float,
+        height_pt: float,
+        ops: bytes,
+        forms: Iterable[str] = (),
+        glyphs: Glyphs | Iterable[Glyphs] = (),
+        *,
+        trim: Box | None = None,
+        bleed: Box | None = None,
+    ) -> None:
+        """Add a page.
+
+        Args:
+            ops: its content; fonts are called /<face key>, forms /X<key>.
+            forms: keys of the forms that ops calls.
+            glyphs: what ops itself shows, as one mapping or as those of the faces on the page.
+        """
+        faces: set[str] = set()
+        for shown in (glyphs,) if isinstance(glyphs, Mapping) else glyphs:
+            faces.update(shown)
+            self._show(shown)
+        fonts = " ".join(f"/{key} {self._font(key)} 0 R" for key in sorted(faces))
+        xobjects = " ".join(f"/X{key} {self._form(key)} 0 R" for key in sorted(set(forms)))
+        resources = self._shared(f"<</Font<<{fonts}>>/XObject<<{xobjects}>>>>".encode())
+        content = self._shared_stream(ops)
+        boxes = "".join(f"/{name}{_box(box)}" for name, box in (("TrimBox", trim), ("BleedBox", bleed)) if box)
+        self._kids.append(
+            self._object(
+                f"<</Type/Page/Parent {self._pages} 0 R/MediaBox{_box((0, 0, width_pt, height_pt))}{boxes}"
+                f"/Resources {resources} 0 R/Contents {content} 0 R>>".encode()
+            )
+        )
+
+    def close(self) -> None:
+        """Write the fonts, the page list and the cross-reference table."""
+        for key in sorted(self._fonts):
+            self._embed(self._book.face(key), self._fonts[key])
+        kids = " ".join(f"{n} 0 R" for n in self._kids)
+        self._object(f"<</Type/Pages/Count {len(self._kids)}/Kids[{kids}]>>".encode(), self._pages)
+        catalog = self._object(
+            f"<</Type/Catalog/Pages {self._pages} 0 R/Lang{_text(self._lang)}"
+            f"/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None/Duplex{DUPLEX[self._flip]}>>>>".encode()
+        )
+        info = self._object(f"<</Title{_text(self._title)}/Producer{_text(f'hellprint {__version__}')}>>".encode())
+        start, ident = self._position, self._hash.hexdigest()
+        self._write(b"xref\n0 %d\n0000000000 65535 f \n" % len(self._offsets))
+        self._write(b"".join(b"%010d 00000 n \n" % offset for offset in self._offsets[1:]))
+        self._write(
+            f"trailer\n<</Size {len(self._offsets)}/Root {catalog} 0 R/Info {info} 0 R/ID[<{ident}><{ident}>]>>\n"
+            f"startxref\n{start}\n%%EOF\n".encode()
+        )
+
+    def _write(self, data: bytes) -> None:
+        self._out.write(data)
+        self._hash.update(data)
+        self._position += len(data)
+
+    def _reserve(self) -> int:
+        self._offsets.append(0)
+        return len(self._offsets) - 1
+
+    def _object(self, body: bytes, number: int = 0) -> int:
+        number = number or self._reserve()
+        self._offsets[number] = self._position
+        self._write(b"%d 0 obj\n%b\nendobj\n" % (number, body))
+        return number
+
+    def _shared(self, body: bytes) -> int:
+        """An object that is written once however often it is asked for."""
+        key = hashlib.blake2b(body, digest_size=16).digest()
+        number = self._known.get(key)
+        if number is None:
+            number = self._known[key] = self._object(body)
+        return number
+
+    def _shared_stream(self, data: bytes) -> int:
+        """Backs of full sheets are the same page after page."""
+        key = hashlib.blake2b(data, digest_size=16, person=b"stream").digest()
+        number = self._known.get(key)
+        if number is None:
+            number = self._known[key] = self._object(stream(data))
+        return number
+
+    def _font(self, key: str) -> int:
+        if key not in self._fonts:
+            self._book.file(key)
+            self._fonts[key] = self._reserve()
+        return self._fonts[key]
+
+    def _show(self, glyphs: Glyphs) -> None:
+        for key, texts in glyphs.items():
+            shown = self._glyphs.get(key)
+            if shown is None:
+                self._glyphs[key] = dict(texts)
+            else:
+                shown.update(texts)
+
+    def _form(self, key: str) -> int:
+        number = self._form_numbers.get(key)
+        if number is None:
+            form = self._forms(key)
+            self._show(form.glyphs)
+            number = self._form_numbers[key] = self._copy(form)
+        return number
+
+    def _copy(self, form: Form) -> int:
+        """Write a form's objects, children first, so that what two forms share is written once; the XObject's number."""
+        numbers: dict[int, int] = {}
+        open_: set[int] = set()
+
+        def number_of(index: int) -> int:
+            if index in numbers:
+                return numbers[index]
+            ring = index in open_
+            if ring:  # its number is needed before its content is known, so it cannot be shared
+                numbers[index] = self._reserve()
+                return numbers[index]
+            open_.add(index)
+            body = b"".join(
+                part
+                if isinstance(part, bytes)
+                else b"%d 0 R" % (number_of(part) if isinstance(part, int) else self._resource(part))
+                for part in form.objects[index]
+            )
+            if index in numbers:
+                return self._object(body, numbers[index])
+            numbers[index] = self._shared(body)
+            return numbers[index]
+
+        return number_of(0)
+
+    def _resource(self, name: str) -> int:
+        """The object that a form means by "font:<face key>"."""
+        kind, _, key = name.partition(":")
+        if kind != "font":
+            raise ValueError(f'a form asks for "{name}", which documents do not have')
+        return self._font(key)
+
+    def _embed(self, face: Face, number: int) -> None:
+        shown = {glyph: _settled(face, glyph, text) for glyph, text in self._glyphs.get(face.key, {}).items()}
+        objects = font_objects(face, shown)
+        file = self._object(stream(objects.file, f"/Length1 {len(objects.file)}"))
+        descriptor = self._object(objects.descriptor(file))
+        descendant = self._object(objects.descendant(descriptor))
+        to_unicode = self._object(stream(objects.to_unicode))
+        self._object(objects.font(descendant, to_unicode), number)
+
+
+def stream(data: bytes, extra: str = "") -> bytes:
+    """A compressed stream object; extra: more entries of its dictionary."""
+    packed = zlib.compress(data, LEVEL)
+    return b"<</Filter/FlateDecode/Length %d%b>>stream\n%b\nendstream" % (len(packed), extra.encode(), packed)
+
+
+def _settled(face: Face, glyph: int, text: str) -> str:
+    """What the face says a glyph stands for, whoever used it first; what its user says when the face cannot tell."""
+    return face.glyph_text(glyph) or text
+
+
+def _text(text: str) -> str:
+    """A PDF text string in UTF-16."""
+    return f"<feff{text.encode('utf-16-be').hex()}>"
+
+
+def _box(box: Sequence[float]) -> str:
+    return f"[{' '.join(number(v) for v in box)}]"
+
+
+def number(value: float) -> str:
+    """A number as PDF writes it: at most four places, no exponent, no "-0"."""
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
