@@ -1,4 +1,4 @@
-"""Closed outlines and the band patterns that run along them: what tells families apart when colour is gone.
+"""Closed outlines of seals: one of the marks that tell families apart when colour is gone.
 
 Coordinates are those of a seal: 100 × 100 units, origin at the centre, y down; an outline at scale 1 reaches to 48.
 """
@@ -6,7 +6,7 @@ Coordinates are those of a seal: 100 × 100 units, origin at the centre, y down;
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -121,13 +121,14 @@ OUTLINES: Final[Mapping[str, Outline]] = MappingProxyType(
         "octagon": _regular(8, 22.5),
         "quatrefoil": _foil(4),
         "sexfoil": _foil(6),
-        "star": _star(8, 0.8),
+        "octofoil": _foil(8),
+        "gear": _foil(12),
+        "star": _star(6, 0.74),
+        "burst": _star(8, 0.8),
         "sun": _star(16, 0.9),
         "notched": _cut_square(14, inward=True),
         "cushion": _cut_square(24, inward=False),
         "cross": _cross(),
-        "gear": _foil(12),
-        "starlet": _star(6, 0.74),
         "decagon": _regular(10, 18),
     }
 )
@@ -187,121 +188,3 @@ def _on_curve(start: Point, first: Point, second: Point, end: Point, t: float) -
         sum(weight * point[0] for weight, point in zip(weights, points, strict=True)),
         sum(weight * point[1] for weight, point in zip(weights, points, strict=True)),
     )
-
-
-Place = Callable[[float, float], str]
-"""(along, across) of a mark -> "x y" in the drawing; one unit is half the width of the band."""
-
-
-def _loop(place: Place, *points: Point) -> str:
-    return "M" + "L".join(place(*point) for point in points) + "Z"
-
-
-def _round(place: Place, radius: float) -> str:
-    k = radius * 0.5523
-    r = radius
-    quarters = (((-k, -r), (-r, -k), (-r, 0)), ((-r, k), (-k, r), (0, r)), ((k, r), (r, k), (r, 0)))
-    last = ((r, -k), (k, -r), (0, -r))
-    return f"M{place(0, -r)}" + "".join("C" + " ".join(place(*p) for p in q) for q in (*quarters, last)) + "Z"
-
-
-def _dots(place: Place) -> str:
-    return _round(place, 0.42)
-
-
-def _rings(place: Place) -> str:
-    return _round(place, 0.62)
-
-
-def _ticks(place: Place) -> str:
-    return f"M{place(0, -1)}L{place(0, 1)}"
-
-
-def _crosses(place: Place) -> str:
-    return f"M{place(-0.55, -0.55)}L{place(0.55, 0.55)}M{place(-0.55, 0.55)}L{place(0.55, -0.55)}"
-
-
-def _diamonds(place: Place) -> str:
-    return _loop(place, (-0.7, 0), (0, -0.7), (0.7, 0), (0, 0.7))
-
-
-def _teeth(place: Place) -> str:
-    return _loop(place, (-0.85, 1), (0, -0.8), (0.85, 1))
-
-
-def _slants(place: Place) -> str:
-    return f"M{place(-0.6, 1)}L{place(0.6, -1)}"
-
-
-def _chevrons(place: Place) -> str:
-    return f"M{place(-0.45, -0.8)}L{place(0.45, 0)}L{place(-0.45, 0.8)}"
-
-
-def _stitches(place: Place) -> str:
-    return f"M{place(-0.9, 0)}L{place(0.9, 0)}"
-
-
-def _pairs(place: Place) -> str:
-    return f"M{place(-0.45, -1)}L{place(-0.45, 1)}M{place(0.45, -1)}L{place(0.45, 1)}"
-
-
-def _bricks(place: Place) -> str:
-    return _loop(place, (-0.75, -0.5), (0.75, -0.5), (0.75, 0.5), (-0.75, 0.5))
-
-
-def _daggers(place: Place) -> str:
-    return f"M{place(0, -1)}L{place(0, 1)}M{place(-0.6, -0.25)}L{place(0.6, -0.25)}"
-
-
-BANDS: Final[Mapping[str, tuple[Callable[[Place], str], float, bool]]] = MappingProxyType(
-    {
-        "plain": (lambda place: "", 4.0, False),
-        "dots": (_dots, 2.4, True),
-        "rings": (_rings, 2.4, False),
-        "ticks": (_ticks, 1.5, False),
-        "crosses": (_crosses, 2.4, False),
-        "diamonds": (_diamonds, 2.4, True),
-        "teeth": (_teeth, 2.0, True),
-        "slants": (_slants, 1.5, False),
-        "chevrons": (_chevrons, 1.7, False),
-        "stitches": (_stitches, 3.0, False),
-        "pairs": (_pairs, 3.0, False),
-        "bricks": (_bricks, 2.6, True),
-        "daggers": (_daggers, 2.6, False),
-    }
-)
-"""Name -> the mark, its distance in half widths of the band, and whether it is filled (else stroked)."""
-
-
-def band_path(band: str, outline: Outline, scale: float, half_width: float) -> str:
-    """The marks of a band that runs along an outline, as SVG path data."""
-    draw, spacing, _ = BANDS[band]
-    parts = []
-    for (x, y), (dx, dy) in walk(outline, scale, spacing * half_width):
-
-        def place(
-            along: float, across: float, x: float = x, y: float = y, dx: float = dx, dy: float = dy
-        ) -> str:
-            return (
-                f"{number(x + (along * dx - across * -dy) * half_width)} "
-                f"{number(y + (along * dy + across * -dx) * half_width)}"
-            )
-
-        parts.append(draw(place))
-    return "".join(parts)
-
-
-def strip_path(band: str, width: float, half_width: float) -> str:
-    """The marks of a straight band from x 0 to `width`, about y 0, spread so that both ends look alike."""
-    draw, spacing, _ = BANDS[band]
-    count = max(1, int(width / (spacing * half_width)))
-    step = width / count
-    parts = []
-    for index in range(count):
-        middle = (index + 0.5) * step
-
-        def place(along: float, across: float, middle: float = middle) -> str:
-            return f"{number(middle + along * half_width)} {number(across * half_width)}"
-
-        parts.append(draw(place))
-    return "".join(parts)

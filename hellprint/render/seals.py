@@ -10,7 +10,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from hellprint.render.outlines import BANDS, OUTLINES, band_path, number, path, strip_path
+from hellprint.render.bands import BANDS, Drawn, band_along, straight_band
+from hellprint.render.outlines import OUTLINES, number, path
 from hellprint.render.sigils import sigil
 
 SEAL: Final = "seal:"
@@ -20,9 +21,9 @@ _SOOT: Final = "1B1512"
 
 # How far a sigil of radius 1 may grow in each outline: the largest circle inside the inner line, less a breath.
 _ROOM: Final = {
-    "circle": 36.0, "square": 35.0, "diamond": 25.5, "hexagon": 32.0, "octagon": 34.0, "quatrefoil": 34.0,
-    "sexfoil": 35.0, "star": 31.0, "sun": 34.0, "notched": 34.0, "cushion": 34.0, "cross": 31.0, "gear": 35.0,
-    "starlet": 28.5, "decagon": 35.0,
+    "circle": 36.0, "square": 35.0, "diamond": 25.5, "hexagon": 32.0, "octagon": 34.0, "decagon": 35.0,
+    "quatrefoil": 34.0, "sexfoil": 35.0, "octofoil": 35.0, "gear": 35.0, "star": 28.5, "burst": 31.0, "sun": 34.0,
+    "notched": 34.0, "cushion": 34.0, "cross": 31.0,
 }  # fmt: skip
 
 
@@ -94,13 +95,9 @@ def draw_seal(record_id: str, style: SealStyle) -> bytes:
         raise UnknownSeal(f'no outline is called "{style.outline}" (there are {", ".join(OUTLINES)})')
     if style.band not in BANDS:
         raise UnknownSeal(f'no band is called "{style.band}" (there are {", ".join(BANDS)})')
-    filled = BANDS[style.band][2]
     ink = f"#{style.colour}"
-    marks = band_path(style.band, outline, 0.925, 2.3)
-    lines = path(outline) + path(outline, 0.85)
-    body = [_stroke(lines, ink, 1.0)]
-    if marks:
-        body.append(_fill(marks, ink) if filled else _stroke(marks, ink, 0.9))
+    body = [_stroke(path(outline) + path(outline, 0.85), ink, 1.0)]
+    body += _drawn(band_along(style.band, outline, 0.925, 2.3), ink, 0.9)
     if not style.bare:
         sign = sigil(record_id)
         room = _ROOM[style.outline] / 100
@@ -116,20 +113,27 @@ def draw_seal(record_id: str, style: SealStyle) -> bytes:
 
 
 def draw_band(band: str, colour: str, width: float, height: float) -> bytes:
-    """A straight strip of a band's pattern between two lines, as SVG of width × height units.
+    """A straight strip of a band's pattern, as SVG of width × height units that it fills.
 
     Raises:
         UnknownSeal: there is no such band.
     """
     if band not in BANDS:
         raise UnknownSeal(f'no band is called "{band}" (there are {", ".join(BANDS)})')
-    ink = f"#{colour}"
-    marks = strip_path(band, width, height / 2 * 0.62)
     line = height * 0.09
+    return _svg(
+        f"0 {number(-height / 2)} {number(width)} {number(height)}",
+        _drawn(straight_band(band, width, height / 2 - line), f"#{colour}", line),
+    )
+
+
+def _drawn(band: Drawn, ink: str, width: float) -> list[str]:
     body = []
-    if marks:
-        body.append(_fill(marks, ink) if BANDS[band][2] else _stroke(marks, ink, line))
-    return _svg(f"0 {number(-height / 2)} {number(width)} {number(height)}", body)
+    if band.strokes:
+        body.append(_stroke(band.strokes, ink, width))
+    if band.fills:
+        body.append(_fill(band.fills, ink))
+    return body
 
 
 def _svg(box: str, body: list[str]) -> bytes:
