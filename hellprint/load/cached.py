@@ -1,0 +1,100 @@
+"""A pack from the cache when no byte of its files has changed, else from its files.
+
+Only a clean pack is kept: one with findings is read again each time, so that its findings are said each time.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from hellprint.cache import Store, digest, environment_key
+from hellprint.model.findings import Finding
+from hellprint.model.records import Pack, PlaceKey
+
+if TYPE_CHECKING:
+    from hellprint.project import Project
+
+DATA: Final = (".yaml", ".yml", ".csv", ".xlsx")
+"""Files whose bytes count; of all others (pictures, templates) only that they are there."""
+
+
+class LazyPlaces(Mapping[PlaceKey, tuple[str, int, int]]):
+    """Places that are read from the cache when the first one is asked for: a clean run asks for none."""
+
+    def __init__(self, read: Callable[[], dict[PlaceKey, tuple[str, int, int]]]) -> None:
+        self._read = read
+        self._known: dict[PlaceKey, tuple[str, int, int]] | None = None
+
+    def _all(self) -> dict[PlaceKey, tuple[str, int, int]]:
+        if self._known is None:
+            self._known = self._read()
+        return self._known
+
+    def __getitem__(self, key: PlaceKey) -> tuple[str, int, int]:
+        return self._all()[key]
+
+    def __iter__(self) -> Iterator[PlaceKey]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+
+def load_cached(
+    folder: Path, project: Project, variants: Sequence[str] = ()
+) -> tuple[Pack | None, tuple[Finding, ...]]:
+    """Like load_pack."""
+    store = Store(project.cache_root)
+    name = digest(environment_key(), str(folder.resolve()), os.getcwd(), *variants)
+    known = store.get("pack-folders", name)
+    if known is not None:
+        folders = [Path(line) for line in known.decode().split("\n")]
+        found = _from_cache(store, _key(name, folders))
+        if found is not None:
+            return found, ()
+    from hellprint.load import load_pack
+
+    pack, findings = load_pack(folder, variants=variants, find_pack=project.find_pack)
+    if pack is not None and not findings:
+        folders = [f.resolve() for f in pack.folders]
+        store.put("pack-folders", name, "\n".join(map(str, folders)).encode())
+        key = _key(name, folders)
+        store.put("pack-places", key, pickle.dumps(dict(pack.places), 5))
+        store.put("pack", key, pickle.dumps(replace(pack, places={}), 5))
+    return pack, findings
+
+
+def _from_cache(store: Store, key: str) -> Pack | None:
+    blob = store.get("pack", key)
+    if blob is None:
+        return None
+
+    def read() -> dict[PlaceKey, tuple[str, int, int]]:
+        places = store.get("pack-places", key)
+        return pickle.loads(places) if places is not None else {}
+
+    pack: Pack = pickle.loads(blob)
+    return replace(pack, places=LazyPlaces(read))
+
+
+def _key(name: str, folders: Sequence[Path]) -> str:
+    """Of the names of all files below the folders, and of the bytes of those with data."""
+    parts: list[str | bytes] = [name]
+    for folder in folders:
+        for where, below, files in os.walk(folder):
+            below[:] = sorted(d for d in below if not d.startswith("."))
+            for file in sorted(files):
+                path = os.path.join(where, file)
+                parts.append(path)
+                if file.endswith(DATA):
+                    try:
+                        with open(path, "rb") as stream:
+                            parts.append(stream.read())
+                    except OSError:
+                        parts.append("unreadable")
+    return digest(*parts)

@@ -1,0 +1,106 @@
+"""A view gives a template what the schema says, and notes what was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hellprint.components.view import Reader, Rich, View
+from hellprint.model.records import Pack
+from hellprint.model.schema import Field, Kind
+
+KINDS = {
+    "demon": Kind(
+        "demon",
+        "demons",
+        {
+            "name": Field("text"),
+            "items": Field("int"),
+            "keys": Field("list", item=Field("text")),
+            "flavour": Field("text", optional=True),
+            "rules": Field("rich"),
+            "house": Field("ref", to="house"),
+            "evolves": Field("ref", to="demon", link=True, optional=True),
+            "ability": Field("nested", to="ability"),
+        },
+    ),
+    "house": Kind("house", "houses", {"name": Field("text")}),
+    "ability": Kind("ability", "", {"name": Field("text")}, nested=True),
+}
+MEPHIT = {
+    "id": "mephit",
+    "name": "Mephit",
+    "items": 3,
+    "keys": ["a", "b"],
+    "rules": "Move {{ n }}",
+    "house": "ash",
+    "evolves": "mephit",
+    "ability": {"name": "Sting"},
+}
+
+
+def reader() -> Reader:
+    pack = Pack(
+        "p", Path(), (), {}, {}, KINDS, {"demon": {"mephit": MEPHIT}, "house": {"ash": {"id": "ash", "name": "Ash"}}}
+    )
+
+    def expand(text: str, variables: Mapping[str, Any]) -> str:
+        if "n" not in variables:
+            raise ValueError('"n" is not defined')
+        return text.replace("{{ n }}", str(variables["n"]))
+
+    return Reader(pack, expand, lambda text: (f"<p>{text}</p>", ()))
+
+
+def test_fields_keep_their_names_even_those_of_python_methods() -> None:
+    demon = reader().record("demon", "mephit")
+    assert demon["items"] == 3
+    assert demon["keys"] == ("a", "b")
+    with pytest.raises(AttributeError):
+        _ = demon.items  # type: ignore[attr-defined]
+
+
+def test_an_absent_optional_field_is_none_and_an_unknown_one_is_an_error() -> None:
+    demon = reader().record("demon", "mephit")
+    assert demon["flavour"] is None
+    with pytest.raises(KeyError):
+        demon["flavor"]
+
+
+def test_refs_are_records_and_links_stay_ids() -> None:
+    demon = reader().record("demon", "mephit")
+    assert isinstance(demon["house"], View)
+    assert demon["house"]["name"] == "Ash"
+    assert demon["evolves"] == "mephit"
+    assert demon["ability"]["name"] == "Sting"
+
+
+def test_rules_text_is_filled_in_and_parsed() -> None:
+    made = reader()
+    made.variables = {"n": 7}
+    rules = made.record("demon", "mephit")["rules"]
+    assert isinstance(rules, Rich)
+    assert rules.__html__() == "<p>Move 7</p>"
+    assert len(rules) == len("Move 7")
+
+
+def test_rules_text_that_cannot_be_filled_in_is_a_problem_at_its_field() -> None:
+    made = reader()
+    made.record("demon", "mephit")["rules"]
+    assert [(p.code, p.message, p.path) for p in made.problems] == [("HP305", '"n" is not defined', ("rules",))]
+
+
+def test_only_what_was_asked_for_is_noted() -> None:
+    made = reader()
+    made.variables = {"n": 7}
+    demon = made.record("demon", "mephit")
+    _ = demon["name"], demon["house"]["name"], demon["items"]
+    assert made.seen == {
+        ("demon", "mephit", "name"): "Mephit",
+        ("house", "ash", "name"): "Ash",
+        ("demon", "mephit", "items"): "3",
+    }
+    assert list(made.sent.values()) == ["Mephit", "Ash"]
