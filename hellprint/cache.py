@@ -107,7 +107,7 @@ def digest(*parts: object, size: int = 16) -> str:
             raise ValueError("a set has no order to hash")
         else:
             # Version 2 writes no back references, so equal values give equal bytes whatever objects they share.
-            data, kind = marshal.dumps(part, 2), b"m"
+            data, kind = marshal.dumps(part, 2), b"m"  # type: ignore[arg-type]  # refuses the rest itself
         total.update(b"%s%d:" % (kind, len(data)))
         total.update(data)
     return total.hexdigest()

@@ -102,7 +102,10 @@ def test_versions_are_read_from_folder_names(tmp_path: Path) -> None:
 def test_installed_versions_are_those_that_the_libraries_give() -> None:
     from importlib.metadata import version
 
-    assert dict(library_versions(("weasyprint", "jinja2"))) == {"weasyprint": version("weasyprint"), "jinja2": version("jinja2")}
+    assert dict(library_versions(("weasyprint", "jinja2"))) == {
+        "weasyprint": version("weasyprint"),
+        "jinja2": version("jinja2"),
+    }
 
 
 def test_environment_key_is_hex() -> None:
