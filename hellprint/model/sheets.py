@@ -41,6 +41,7 @@ class Placement:
         height_mm: likewise.
         rotation_deg: 0, 90, 180 or 270, clockwise as seen.
         bleed_mm: how far its art may reach past the trim here, on each side: (left, top, right, bottom).
+        side: which face of the piece it is; a fold sheet carries both.
     """
 
     piece: int
@@ -50,11 +51,12 @@ class Placement:
     height_mm: float
     rotation_deg: int = 0
     bleed_mm: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    side: Side = "front"
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A straight mark in mm, y down: a crop mark, fold line or tick. dashed: a fold."""
+    """A straight mark in mm, y down, with square ends. kind: what it is for; a bar's ticks are of its kind."""
 
     x1_mm: float
     y1_mm: float
@@ -62,6 +64,7 @@ class Line:
     y2_mm: float
     width_mm: float = 0.1
     dashed: bool = False
+    kind: Literal["crop", "fold", "bar"] = "crop"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,9 @@ class Label:
         size_pt: of the type.
         rotation_deg: clockwise as seen, about the anchor.
         anchor: which end of the text the point is.
-        max_mm: room along the baseline; the text is shortened in the middle of its title if it is longer.
+        max_mm: room along the baseline; 0 for no limit.
+        shorten: the stretch of the text that gives way, with an ellipsis in its middle, where the text is longer than
+            max_mm (its titles, never the page number); "" for none.
     """
 
     text: str
@@ -84,6 +89,7 @@ class Label:
     rotation_deg: int = 0
     anchor: Literal["start", "middle", "end"] = "start"
     max_mm: float = 0.0
+    shorten: str = ""
 
 
 @dataclass(frozen=True, slots=True)

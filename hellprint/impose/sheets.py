@@ -1,0 +1,221 @@
+"""Pieces that wait for a place, to the sides of sheets that carry them, in the order of printing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from hellprint.impose.duplex import behind, turned_axis
+from hellprint.impose.grid import Grid, Orientation, PieceDoesNotFit, best_grid
+from hellprint.impose.margin import Margin, plan_margin
+from hellprint.impose.marks import crop_marks, fold_line, in_order, lines_behind
+from hellprint.model.lengths import Size
+from hellprint.model.sheets import Backs, Cell, Flip, Label, Placement, Sheet, Side
+
+SheetLine = Sequence[str] | Callable[[Sequence[int]], Sequence[str]]
+"""What the margin calls a sheet ("Reign in Hell", "demons", "1.0"), or a function that says so of the pieces on it."""
+
+
+class StartOutOfRange(ValueError):
+    """`start_at` names a cell that the first sheet does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """Cells of one size on their own sheets.
+
+    Attributes:
+        first: index of the grid's cell that takes the first of them.
+    """
+
+    grid: Grid
+    margin: Margin | None
+    cells: tuple[Cell, ...]
+    first: int
+
+    @property
+    def sheets(self) -> int:
+        return -(-(self.first + len(self.cells)) // self.grid.capacity)
+
+    def on_sheet(self, number: int) -> list[tuple[Cell, Placement]]:
+        """What lies on the sheet of that number, counted from 0."""
+        begin = number * self.grid.capacity - self.first
+        end = begin + self.grid.capacity
+        return [
+            (self.cells[index], self.grid.place(self.cells[index].piece, index - begin))
+            for index in range(max(begin, 0), min(end, len(self.cells)))
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wishes:
+    """What the caller of `impose` asked for."""
+
+    paper: Size
+    backs: Backs
+    flip: Flip
+    margin_mm: float
+    start_at: int
+    has_marks: bool
+    orientation: Orientation
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """All that is printed in one run."""
+
+    wishes: _Wishes
+    stretches: tuple[_Stretch, ...]
+    line: SheetLine
+
+    @property
+    def has_back_pages(self) -> bool:
+        has_backs = any(cell.back for stretch in self.stretches for cell in stretch.cells)
+        return has_backs and self.wishes.backs in ("duplex", "separate")
+
+    @property
+    def sheets(self) -> int:
+        return sum(stretch.sheets for stretch in self.stretches)
+
+    @property
+    def pages(self) -> int:
+        """Of one file: `separate` makes two of equal length."""
+        return self.sheets * (2 if self.has_back_pages and self.wishes.backs == "duplex" else 1)
+
+
+def impose(
+    cells: Sequence[Cell],
+    *,
+    paper: Size,
+    backs: Backs = "duplex",
+    flip: Flip = "long",
+    margin_mm: float = 5.0,
+    start_at: int = 1,
+    marks: bool = True,
+    line: SheetLine = (),
+    orientation: Orientation = "best",
+    page: int = 1,
+    pages: int = 0,
+    sheet: int = 1,
+) -> Iterator[Sheet]:
+    """Place every cell once, row by row, on as few sheets as its size allows; nothing is ever scaled.
+
+    Cells of one size and bleed share a grid, in their order; each further size begins a new sheet, in order of first
+    appearance. Where any piece of the run has a back, every front is followed by a back page (`duplex`), or all
+    backs follow all fronts (`separate`), blank ones included, so that the stack of paper stays in step.
+
+    Args:
+        paper: upright or not: both ways are tried, unless `orientation` says which.
+        backs: `fold` puts backs beyond a fold in the middle of the front page.
+        flip: the paper's own edge that the printer turns it by.
+        margin_mm: border that the printer does not reach; 5 suits most home printers (their data sheets give 3 to 5).
+        start_at: cell of the first sheet to begin with, from 1: the others were used up by an earlier run.
+        marks: crop marks; fold lines, sheet line and bars are always there.
+        line: what the margin calls the sheet.
+        page: number of the first page.
+        pages: how many pages the margin speaks of; 0 for those of this run.
+        sheet: number of the first sheet of paper.
+
+    Returns:
+        Sheets in the order of printing, made as they are asked for.
+
+    Raises:
+        PieceDoesNotFit: at once, before the first sheet.
+        StartOutOfRange: likewise.
+    """
+    wishes = _Wishes(paper, backs, flip, margin_mm, start_at, marks, orientation)
+    job = _plan(cells, wishes, line)
+    return _sheets(job, page, pages or job.pages + page - 1, sheet)
+
+
+def count_pages(
+    cells: Sequence[Cell],
+    *,
+    paper: Size,
+    backs: Backs = "duplex",
+    margin_mm: float = 5.0,
+    start_at: int = 1,
+    marks: bool = True,
+    orientation: Orientation = "best",
+) -> int:
+    """Pages of the file that `impose` fills (of each of the two, for `separate`), without making them."""
+    return _plan(cells, _Wishes(paper, backs, "long", margin_mm, start_at, marks, orientation), ()).pages
+
+
+def _plan(cells: Sequence[Cell], wishes: _Wishes, line: SheetLine) -> _Job:
+    groups: dict[tuple[Size, float], list[Cell]] = {}
+    for cell in cells:
+        groups.setdefault((cell.size, cell.bleed_mm), []).append(cell)
+    stretches: list[_Stretch] = []
+    for (size, bleed_mm), group in groups.items():
+        grid = best_grid(
+            wishes.paper,
+            size,
+            bleed_mm,
+            wishes.margin_mm,
+            has_marks=wishes.has_marks,
+            is_folded=wishes.backs == "fold" and any(cell.back for cell in group),
+            orientation=wishes.orientation,
+            has_room=lambda grid: plan_margin(grid) is not None,
+        )
+        first = 0 if stretches else wishes.start_at - 1
+        if not 0 <= first < grid.capacity:
+            raise StartOutOfRange(f"start at {wishes.start_at}: the first sheet has cells 1 to {grid.capacity}")
+        stretches.append(_Stretch(grid, plan_margin(grid), tuple(group), first))
+    return _Job(wishes, tuple(stretches), line)
+
+
+def _sheets(job: _Job, page: int, pages: int, first_number: int) -> Iterator[Sheet]:
+    sides: tuple[tuple[Side, ...], ...] = (("front",),)
+    if job.has_back_pages:
+        sides = (("front", "back"),) if job.wishes.backs == "duplex" else (("front",), ("back",))
+    for run in sides:
+        at_page, number = page, first_number
+        for stretch in job.stretches:
+            for index in range(stretch.sheets):
+                placed = stretch.on_sheet(index)
+                for side in run:
+                    yield _one_side(job, stretch, placed, side, number, f"page {at_page} of {pages}")
+                    at_page += 1
+                number += 1
+
+
+def _one_side(
+    job: _Job, stretch: _Stretch, placed: list[tuple[Cell, Placement]], side: Side, number: int, page: str
+) -> Sheet:
+    grid, margin = stretch.grid, stretch.margin
+    fronts = [placement for _, placement in placed]
+    with_backs = [placement for cell, placement in placed if cell.back]
+    fold = grid.fold
+    axis = fold or turned_axis(grid.paper, job.wishes.flip)
+    backs = [behind(placement, grid.paper, axis) for placement in with_backs] if side == "back" or fold else []
+    front_marks = crop_marks(grid, fronts) if job.wishes.has_marks and side == "front" else ()
+    back_marks = crop_marks(grid, with_backs) if job.wishes.has_marks and backs else ()
+    lines = in_order({*front_marks, *lines_behind(back_marks, grid.paper, axis)})
+    labels: tuple[Label, ...] = ()
+    if margin is not None:
+        parts = job.line([p.piece for p in fronts]) if callable(job.line) else job.line
+        labels = (margin.sheet_line(parts, [page, *_told(job, side, bool(backs), fold is not None)]), *margin.labels)
+    return Sheet(
+        grid.paper,
+        side,
+        number,
+        (*(fronts if side == "front" else ()), *backs),
+        (*lines, *fold_line(grid), *(margin.bars if margin else ())),
+        labels,
+    )
+
+
+def _told(job: _Job, side: Side, has_backs: bool, is_folded: bool) -> tuple[str, ...]:
+    """What the person at the printer must know of this side."""
+    if is_folded:
+        return ("fold on the dashed line, glue, then cut",)
+    if not job.has_back_pages:
+        return ()
+    edge = f"flip on the {job.wishes.flip} edge"
+    if side == "front":
+        return (f"fronts, {edge}",)
+    return (f"backs, {edge}",) if has_backs else (f"no backs here, {edge}",)
+
+
+__all__ = ["PieceDoesNotFit", "SheetLine", "StartOutOfRange", "count_pages", "impose"]
