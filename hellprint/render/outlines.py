@@ -96,6 +96,12 @@ def _cut_square(cut: float, inward: bool) -> Outline:
     return start, tuple(curves)
 
 
+def rectangle(width: float, height: float) -> Outline:
+    """A rectangle about the origin."""
+    x, y = width / 2, height / 2
+    return _polygon([(-x, -y), (x, -y), (x, y), (-x, y)])
+
+
 def _turned(point: Point, angle_deg: int) -> Point:
     x, y = point
     for _ in range(angle_deg // 90 % 4):

@@ -1,7 +1,7 @@
 """A record without a picture to its seal: a line drawing that follows from the record's id and its family's style.
 
-A seal is asked for as a picture named by `seal:<id>?outline=…&band=…&colour=…` (a straight band by `band:<pattern>?…`),
-so that templates need no function of ours.
+A seal is asked for as a picture named by `seal:<id>?outline=…&band=…&colour=…` a straight band by
+`band:<pattern>?…`, a band round a rectangle by `border:<pattern>?…`; so templates need no function of ours.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from hellprint.render.bands import BANDS, Drawn, band_along, straight_band
-from hellprint.render.outlines import OUTLINES, number, path
+from hellprint.render.outlines import OUTLINES, number, path, rectangle
 from hellprint.render.sigils import sigil
 
 SEAL: Final = "seal:"
 BAND: Final = "band:"
+BORDER: Final = "border:"
 _COLOUR = re.compile(r"[0-9A-Fa-f]{6}\Z")
 _SOOT: Final = "1B1512"
 
@@ -52,7 +53,7 @@ class SealStyle:
 
 def is_drawn(reference: str) -> bool:
     """Whether a picture's name asks for a drawing of this module rather than for a file."""
-    return reference.startswith((SEAL, BAND))
+    return reference.startswith((SEAL, BAND, BORDER))
 
 
 def draw(reference: str) -> bytes:
@@ -63,6 +64,14 @@ def draw(reference: str) -> bytes:
     """
     word, _, query = reference.partition("?")
     options = dict(_option(part) for part in query.split("&") if part)
+    if reference.startswith(BORDER):
+        return draw_border(
+            word[len(BORDER) :],
+            _colour(options.pop("colour", _SOOT)),
+            _size(options.pop("width", "540")),
+            _size(options.pop("height", "790")),
+            _size(options.pop("thick", "24")),
+        )
     if reference.startswith(BAND):
         return draw_band(
             word[len(BAND) :],
@@ -101,14 +110,20 @@ def draw_seal(record_id: str, style: SealStyle) -> bytes:
     if not style.bare:
         sign = sigil(record_id)
         room = _ROOM[style.outline] / 100
-        scales = (room,) if not style.turn else (room, -room)
-        for scale in scales:
-            inner = []
-            if sign.lines:
-                inner.append(_stroke("".join(sign.lines), ink, 2.1 / room))
-            if sign.fills:
-                inner.append(_fill("".join(sign.fills), ink))
-            body.append(f'<g transform="scale({number(scale)})">{"".join(inner)}</g>')
+        # Two heads, as on a playing card: the sign above, and the same turned by half a turn below.
+        size = room * 0.5 if style.turn else room
+        inner = []
+        if sign.lines:
+            inner.append(_stroke("".join(sign.lines), ink, (1.5 if style.turn else 2.1) / size))
+        if sign.fills:
+            inner.append(_fill("".join(sign.fills), ink))
+        for scale in (size, -size) if style.turn else (size,):
+            shift = f"translate(0 {number(-52 * scale * 2)}) " if style.turn else ""
+            body.append(f'<g transform="{shift}scale({number(scale)})">{"".join(inner)}</g>')
+        if style.turn:
+            reach = 78 * room
+            rule = f"M{number(-reach)} 0H-6M6 0H{number(reach)}M0 -3L3 0L0 3L-3 0Z"
+            body.append(_stroke(rule, ink, 1.0))
     return _svg("-50 -50 100 100", body)
 
 
@@ -125,6 +140,30 @@ def draw_band(band: str, colour: str, width: float, height: float) -> bytes:
         f"0 {number(-height / 2)} {number(width)} {number(height)}",
         _drawn(straight_band(band, width, height / 2 - line), f"#{colour}", line),
     )
+
+
+def draw_border(band: str, colour: str, width: float, height: float, thick: float) -> bytes:
+    """A band between two lines round a rectangle, as SVG of width × height units; the same after half a turn.
+
+    Raises:
+        UnknownSeal: there is no such band, or it is too thick for the rectangle.
+    """
+    if band not in BANDS:
+        raise UnknownSeal(f'no band is called "{band}" (there are {", ".join(BANDS)})')
+    if thick * 2 >= min(width, height):
+        raise UnknownSeal(f"a border of {number(thick)} leaves nothing of {number(width)} × {number(height)}")
+    line = thick * 0.09
+    lines = rectangle(width - line, height - line), rectangle(width - 2 * thick + line, height - 2 * thick + line)
+    ink = f"#{colour}"
+    body = [_stroke("".join(path(each) for each in lines), ink, line)]
+    for turn, length, away in ((0, width, height), (90, height, width), (180, width, height), (270, height, width)):
+        inside = length - 2.6 * thick
+        drawn = _drawn(straight_band(band, inside, thick / 2 - 2.4 * line), ink, line)
+        corner = _fill("M{0} 0L0 {0}L-{0} 0L0 -{0}Z".format(number(thick * 0.22)), ink)
+        shift = f"rotate({turn}) translate({number(-inside / 2)} {number((thick - away) / 2)})"
+        body.append(f'<g transform="{shift}">{"".join(drawn)}')
+        body.append(f'<g transform="translate({number(inside / 2 + (length - thick) / 2)} 0)">{corner}</g></g>')
+    return _svg(f"{number(-width / 2)} {number(-height / 2)} {number(width)} {number(height)}", body)
 
 
 def _drawn(band: Drawn, ink: str, width: float) -> list[str]:
@@ -157,9 +196,10 @@ def _option(part: str) -> tuple[str, str]:
 
 
 def _colour(text: str) -> str:
-    if not _COLOUR.match(text):
+    digits = text.removeprefix("#")
+    if not _COLOUR.match(digits):
         raise UnknownSeal(f'"{text}" is no colour; write six hex digits, as in 975F05')
-    return text.upper()
+    return digits.upper()
 
 
 def _size(text: str) -> float:
