@@ -30,7 +30,7 @@ class Block:
     """A paragraph, list item or table row.
 
     Attributes:
-        kind: "p", "li" or "row".
+        kind: "p", "li", "row", or "text": bare text of a slot, which has no paragraph's margins.
         runs: of a paragraph or item.
         marker: what stands before an item ("•" or "2."), else "".
         level: depth of an item's list, from 1; 0 for a paragraph.
@@ -38,7 +38,7 @@ class Block:
         head: the row is the table's head.
     """
 
-    kind: Literal["p", "li", "row"]
+    kind: Literal["p", "li", "row", "text"]
     runs: tuple[Run, ...] = ()
     marker: str = ""
     level: int = 0

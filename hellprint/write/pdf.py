@@ -17,7 +17,7 @@ Box = tuple[float, float, float, float]
 """Left, bottom, right, top in points, y up."""
 
 LEVEL: Final = 6  # zlib; 9 is twice as slow for one percent
-DUPLEX: Final = {"": "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
+DUPLEX: Final = {None: "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 
 
 class PdfWriter:
@@ -32,7 +32,7 @@ class PdfWriter:
         forms: key -> form, asked once for each key at its first use.
         title: of the document.
         lang: BCP 47.
-        flip: the edge about which a duplex printer turns the sheet; "" for one-sided sheets.
+        duplex: the edge about which a duplex printer turns the sheet; None for one-sided printing.
     """
 
     def __init__(
@@ -43,10 +43,10 @@ class PdfWriter:
         *,
         title: str,
         lang: str,
-        flip: Literal["", "long", "short"] = "",
+        duplex: Literal["long", "short"] | None = None,
     ) -> None:
         self._out, self._book, self._forms = out, book, forms
-        self._title, self._lang, self._flip = title, lang, flip
+        self._title, self._lang, self._duplex = title, lang, duplex
         self._offsets = array("Q", [0])
         self._position = 0
         self._hash = hashlib.blake2b(digest_size=16)
@@ -100,7 +100,7 @@ class PdfWriter:
         self._object(f"<</Type/Pages/Count {len(self._kids)}/Kids[{kids}]>>".encode(), self._pages)
         catalog = self._object(
             f"<</Type/Catalog/Pages {self._pages} 0 R/Lang{_text(self._lang)}"
-            f"/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None/Duplex{DUPLEX[self._flip]}>>>>".encode()
+            f"/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None/Duplex{DUPLEX[self._duplex]}>>>>".encode()
         )
         info = self._object(f"<</Title{_text(self._title)}/Producer{_text(f'hellprint {__version__}')}>>".encode())
         start, ident = self._position, self._hash.hexdigest()

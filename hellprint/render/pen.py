@@ -1,0 +1,112 @@
+"""Lines of shaped text to PDF operators."""
+
+from __future__ import annotations
+
+from hellprint.model.artwork import Artwork
+from hellprint.model.slots import Align, Colour
+from hellprint.render.breaking import Line
+from hellprint.render.shape import Ink, Word, raise_marks
+
+
+class Pen:
+    """Writes lines one after another, and says only what changes: font, colour, letter-spacing.
+
+    Args:
+        scale: of all sizes; lengths of lines and inks are at 100 %.
+    """
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self._scale = scale
+        self._out: list[str] = []
+        self._buffer: list[str] = []
+        self._ink: Ink | None = None
+        self._font = ""
+        self._colour: Colour | None = None
+        self._spacing = 0.0
+        self._glyphs: dict[str, dict[int, str]] = {}
+
+    def line(self, line: Line, x_pt: float, y_pt: float, measure: float, align: Align) -> None:
+        """Show a line.
+
+        Args:
+            x_pt: left edge of the room for it; y_pt: its baseline; both as printed, y up.
+            measure: the room's width at 100 %.
+        """
+        free = measure - line.width
+        stretch = 0.0
+        if free > 0:
+            if align == "right":
+                x_pt += free * self._scale
+            elif align == "center":
+                x_pt += free / 2 * self._scale
+            elif align == "justify" and not line.last:
+                gaps = sum(unit.gap is not None for unit in line.units[1:])
+                stretch = free / gaps if gaps else 0.0
+        self._out.append(f"1 0 0 1 {_number(x_pt)} {_number(y_pt)} Tm")
+        for number, unit in enumerate(line.units):
+            if number and unit.gap is not None:
+                self._space(unit.gap, unit.gap_trail, unit.gap_lead, stretch)
+            for part in unit.parts:
+                if part.word.count:
+                    self._show(part.ink, part.word)
+        self._flush()
+
+    def artwork(self) -> Artwork:
+        """All lines so far, as one text object."""
+        if not self._glyphs:
+            return Artwork(b"")
+        ops = "\n".join(("q BT", *self._out, "ET Q"))
+        return Artwork(
+            ops.encode("ascii"), (), {face: dict(sorted(g.items())) for face, g in sorted(self._glyphs.items())}
+        )
+
+    def _space(self, ink: Ink, trail: float, lead: float, stretch: float) -> None:
+        space = ink.voice.space
+        if trail and ink is self._ink:
+            self._buffer.append(f">{-round(trail)}<")
+        self._use(ink)
+        self._buffer.append(space.tj)
+        extra = lead + stretch * 1000 / ink.size
+        if round(extra):
+            self._buffer.append(f">{-round(extra)}<")
+        self._count(ink, space)
+
+    def _show(self, ink: Ink, word: Word) -> None:
+        self._use(ink)
+        tj = word.tj
+        self._buffer.append(raise_marks(tj, ink.size * self._scale) if "@" in tj else tj)
+        self._count(ink, word)
+
+    def _count(self, ink: Ink, word: Word) -> None:
+        shown = self._glyphs.get(ink.key)
+        if shown is None:
+            shown = self._glyphs[ink.key] = {}
+        shown.update(word.glyphs)
+
+    def _use(self, ink: Ink) -> None:
+        if ink is self._ink:
+            return
+        self._flush()
+        self._ink = ink
+        font = f"/{ink.key} {_number(ink.size * self._scale)} Tf"
+        if font != self._font:
+            self._font = font
+            self._out.append(font)
+        if ink.colour != self._colour:
+            self._colour = ink.colour
+            self._out.append(f"{' '.join(map(_number, ink.colour))} rg")
+        if ink.spacing != self._spacing:
+            self._spacing = ink.spacing
+            self._out.append(f"{_number(ink.spacing * self._scale)} Tc")
+
+    def _flush(self) -> None:
+        if self._buffer:
+            shown = f"[<{''.join(self._buffer)}>]TJ"
+            self._out.append(shown.replace("<>", "").replace("[]TJ", "").strip())
+            self._buffer = []
+
+
+def _number(value: float) -> str:
+    """Three places are a two thousandth of a millimetre."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

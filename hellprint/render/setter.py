@@ -1,0 +1,270 @@
+"""Blocks of text to operators in a slot: sizes are tried from 100 % down, and what does not fit is reported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Final
+
+from hellprint.model.artwork import Artwork
+from hellprint.model.lengths import PT_PER_MM
+from hellprint.model.rich import Block, Blocks, Run
+from hellprint.model.slots import Align, Setting, TextSlot, TextStyle
+from hellprint.render.breaking import Line, break_lines
+from hellprint.render.hyphenate import hyphenate
+from hellprint.render.pen import Pen
+from hellprint.render.shape import Ink, Shaper
+from hellprint.render.units import Unit, units_of
+
+RUNGS: Final = 4
+SLACK_PT: Final = 0.03  # a hundredth of a millimetre
+ICON_FACE: Final = "HPIcons-Regular"
+BOLD_FALLBACK: Final = {"b": ("p",), "i": ("p",), "bi": ("b", "i", "p"), "li": ("p",), "text": ("p",)}
+
+
+@dataclass(slots=True)
+class Placed:
+    """A line with its place; lengths in points at 100 %, y down from the slot's upper edge.
+
+    Attributes:
+        x: of the line's start from the slot's left edge, before alignment.
+        measure: room that it is aligned in.
+        baseline: below the slot's upper edge.
+        bottom: lower edge of its ink or leading, whichever is higher.
+        hangs: it is the marker of the line that comes next.
+    """
+
+    line: Line
+    x: float
+    measure: float
+    baseline: float
+    bottom: float
+    align: Align
+    hangs: bool = False
+
+
+@dataclass(slots=True)
+class _Text:
+    """A block made ready once for all sizes."""
+
+    kind: str
+    units: list[Unit]
+    ink: Ink
+    marker: list[Unit] = field(default_factory=list)
+    level: int = 0
+    cells: list[list[Unit]] = field(default_factory=list)
+
+
+class Styles:
+    """The inks of a slot by what a run is."""
+
+    def __init__(self, styles: dict[str, TextStyle], shaper: Shaper, lang: str) -> None:
+        self._styles, self._shaper, self._lang = styles, shaper, lang
+        self._found: dict[str, Ink] = {}
+
+    def ink(self, name: str) -> Ink:
+        """Of "p", "b", "i", "bi", "li", "text" or "icon"; the nearest style that the slot has.
+
+        Raises:
+            KeyError: the slot has no style for paragraphs.
+        """
+        found = self._found.get(name)
+        if found is None:
+            found = self._found[name] = self._shaper.ink(self._style(name), self._lang)
+        return found
+
+    def of_run(self, block: str) -> Callable[[Run], Ink]:
+        """The ink of each run of a block of a kind."""
+        plain = self.ink(block)
+
+        def ink_of(run: Run) -> Ink:
+            if run.icon:
+                return self.ink("icon")
+            if not run.bold and not run.italic:
+                return plain
+            return self.ink(("b" if run.bold else "") + ("i" if run.italic else ""))
+
+        return ink_of
+
+    def _style(self, name: str) -> TextStyle:
+        if name in self._styles:
+            return self._styles[name]
+        if name == "icon":
+            return replace(self._styles["p"], face=ICON_FACE, letter_spacing_pt=0.0, features=())
+        nearest = next((n for n in BOLD_FALLBACK[name] if n in self._styles), "p")
+        style = self._styles[nearest]
+        if name in ("b", "i", "bi"):
+            book = self._shaper.book
+            file = book.file(style.face)
+            weight = 700 if "b" in name else file.weight
+            return replace(style, face=book.face_key(file.family, weight, "i" in name))
+        return style
+
+
+def set_text(blocks: Blocks, slot: TextSlot, shaper: Shaper, lang: str) -> Setting:
+    """Set text in a slot at the largest of four sizes at which it fits.
+
+    Args:
+        lang: BCP 47, for hyphens and local letter forms.
+
+    Returns:
+        At the smallest size when it fits at none; over_mm and over_words then say by how much. All text is drawn all
+        the same: nothing is cut.
+    """
+    styles = Styles(slot.styles, shaper, lang)
+    texts = [_prepare(block, styles) for block in blocks]
+    paragraph = styles.ink("p")
+    placed: list[Placed] = []
+    scale = 1.0
+    for scale in ladder(paragraph.size, slot.min_size_pt):
+        placed = _lay_out(texts, slot, styles, scale, partial(hyphenate, lang=lang))
+        if _excess(placed, slot, scale) <= 0:
+            break
+    over_pt = max(_excess(placed, slot, scale), 0.0)
+    return Setting(
+        *_draw(placed, slot, scale),
+        size_pt=round(paragraph.size * scale, 4),
+        scale=scale,
+        over_mm=round(over_pt / PT_PER_MM, 2),
+        over_words=_words_over(placed, slot, scale) if over_pt else 0,
+        missing=_missing(placed),
+    )
+
+
+def ladder(size_pt: float, min_size_pt: float) -> tuple[float, ...]:
+    """The scales to try, from 1 down to the smallest size, in even steps; 1 alone when that is not smaller."""
+    if min_size_pt >= size_pt or size_pt <= 0:
+        return (1.0,)
+    step = (1 - min_size_pt / size_pt) / (RUNGS - 1)
+    return tuple(round(1 - step * n, 6) for n in range(RUNGS))
+
+
+def _prepare(block: Block, styles: Styles) -> _Text:
+    kind = block.kind if block.kind != "row" else "p"
+    ink_of = styles.of_run(kind)
+    text = _Text(block.kind, units_of(block.runs, ink_of), styles.ink(kind), level=block.level)
+    if block.marker:
+        text.marker = units_of((Run(block.marker),), ink_of)
+    for cell in block.cells:
+        runs = tuple(replace(run, bold=True) for run in cell) if block.head else cell
+        text.cells.append(units_of(runs, ink_of))
+    return text
+
+
+def _lay_out(
+    texts: Sequence[_Text], slot: TextSlot, styles: Styles, scale: float, break_word: Callable[[str], str]
+) -> list[Placed]:
+    """Lines with their places, at 100 % in a slot that is larger by 1/scale."""
+    from hellprint.render.tables import lay_out_table
+
+    width = slot.width_pt / scale
+    placed: list[Placed] = []
+    strut = styles.ink("p")
+    start = slot.baseline_pt - strut.over
+    top = start
+    margin = 0.0
+    index = 0
+    while index < len(texts):
+        text = texts[index]
+        style = text.ink.style
+        above, below = (0.0, 0.0) if text.kind == "text" else (style.margin_top_pt, style.margin_bottom_pt)
+        top += above if index == 0 else max(margin, above)
+        margin = below
+        if text.kind == "row":
+            rows = [t.cells for t in _rows(texts, index)]
+            for line, x, measure, row_top in lay_out_table(rows, width, text.ink, break_word):
+                placed.append(_place(line, text.ink, x, measure, top + row_top, "left"))
+            top = max((p.bottom for p in placed), default=top)
+            index += len(rows)
+            continue
+        indent = style.indent_pt * text.level if text.kind == "li" else 0.0
+        lines = break_lines(text.units, width - indent, break_word)
+        for number, line in enumerate(lines):
+            if not line.units:
+                continue
+            here = _place(line, text.ink, indent, width - indent, top, style.align)
+            if number == 0 and text.marker:
+                marker = Line(text.marker, sum(u.width for u in text.marker))
+                x = indent - marker.width - text.ink.space
+                placed.append(Placed(marker, x, marker.width, here.baseline, here.bottom, "left", hangs=True))
+            placed.append(here)
+            top = here.baseline + _under(line, text.ink)
+        index += 1
+    return _aligned(placed, slot, scale, start)
+
+
+def _rows(texts: Sequence[_Text], index: int) -> list[_Text]:
+    """The rows of one table: those that follow each other."""
+    end = index
+    while end < len(texts) and texts[end].kind == "row":
+        end += 1
+    return list(texts[index:end])
+
+
+def _place(line: Line, strut: Ink, x: float, measure: float, top: float, align: Align) -> Placed:
+    """A line box is as high as its highest inline boxes, and never lower than its strut (CSS 2.1, 10.8)."""
+    inks = line.inks()
+    over = max(strut.over, *(ink.over for ink in inks)) if inks else strut.over
+    baseline = top + over
+    descent = max((min(ink.under, ink.descent) for ink in inks), default=min(strut.under, strut.descent))
+    return Placed(line, x, measure, baseline, baseline + descent, align)
+
+
+def _under(line: Line, strut: Ink) -> float:
+    return max(strut.under, *(ink.under for ink in line.inks()))
+
+
+def _aligned(placed: list[Placed], slot: TextSlot, scale: float, start: float) -> list[Placed]:
+    """Moved down for vertical alignment; a text that is too long begins at the top, where it is readable."""
+    if slot.valign == "top" or not placed:
+        return placed
+    free = slot.height_pt / scale - start - max(p.bottom for p in placed)
+    if free > 0:
+        shift = free if slot.valign == "bottom" else free / 2
+        for p in placed:
+            p.baseline += shift
+            p.bottom += shift
+    return placed
+
+
+def _excess(placed: Sequence[Placed], slot: TextSlot, scale: float) -> float:
+    """How far the lines reach below or beside the slot, in points as printed; 0 or less when they fit."""
+    below = max((p.bottom for p in placed), default=0.0) * scale - slot.height_pt - SLACK_PT
+    beside = max((p.line.width - p.measure for p in placed if p.line.too_wide), default=0.0) * scale - SLACK_PT
+    return max(below, beside)
+
+
+def _words_over(placed: Sequence[Placed], slot: TextSlot, scale: float) -> int:
+    """Words of lines below the slot, and words that are wider than their line."""
+    return sum(len(p.line.units) for p in placed if p.bottom * scale > slot.height_pt + SLACK_PT or p.line.too_wide)
+
+
+def _missing(placed: Sequence[Placed]) -> tuple[tuple[str, str], ...]:
+    found = {
+        (char, part.ink.key): None
+        for p in placed
+        for unit in p.line.units
+        for part in unit.parts
+        if part.word.missing
+        for char in part.word.missing
+    }
+    return tuple(found)
+
+
+def _draw(placed: Sequence[Placed], slot: TextSlot, scale: float) -> tuple[Artwork, tuple[str, ...]]:
+    pen = Pen(scale)
+    for p in placed:
+        pen.line(p.line, slot.x_pt + p.x * scale, slot.top_pt - p.baseline * scale, p.measure, p.align)
+    return pen.artwork(), tuple(_texts(placed))
+
+
+def _texts(placed: Sequence[Placed]) -> Iterator[str]:
+    """What is printed, line by line; a list marker goes with the line that it hangs beside."""
+    marker = ""
+    for p in placed:
+        if p.hangs:
+            marker = f"{p.line.text} "
+        else:
+            yield marker + p.line.text
+            marker = ""
