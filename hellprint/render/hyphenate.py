@@ -14,7 +14,7 @@ PATTERNS: Final = Path(__file__).with_name("patterns")
 """hyph_<lang>.dic for languages that Pyphen has no patterns for."""
 
 MARGINS: Final = {"fi": (2, 2), "en": (2, 3)}
-"""Letters that stay together at a word's beginning and end, as TeX's patterns ask for (\\lefthyphenmin, \\righthyphenmin)."""
+"""Letters that stay together at a word's beginning and end (TeX: \\lefthyphenmin, \\righthyphenmin)."""
 
 
 @lru_cache(maxsize=20_000)

@@ -47,7 +47,7 @@ class Pen:
             if number and unit.gap is not None:
                 self._space(unit.gap, unit.gap_trail, unit.gap_lead, stretch)
             for part in unit.parts:
-                if part.word.count:
+                if part.word.shown:
                     self._show(part.ink, part.word)
         self._flush()
 

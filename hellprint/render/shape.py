@@ -21,7 +21,7 @@ class Word(NamedTuple):
     Attributes:
         tj: what stands between "[<" and ">]TJ"; "@123@" is a text rise that depends on the size (see `raise_marks`).
         advance: width without letter-spacing.
-        count: glyphs shown; letter-spacing follows each.
+        shown: number of glyphs; letter-spacing follows each.
         lead: kerning between a space before it and its first glyph.
         trail: kerning between its last glyph and a space after it.
         glyphs: glyph id -> text for ToUnicode.
@@ -30,7 +30,7 @@ class Word(NamedTuple):
 
     tj: str
     advance: float
-    count: int
+    shown: int
     lead: float
     trail: float
     glyphs: Mapping[int, str]
@@ -222,7 +222,7 @@ class Ink:
     space: float
 
     def width(self, word: Word) -> float:
-        return word.advance * self.size / 1000 + word.count * self.spacing
+        return word.advance * self.size / 1000 + word.shown * self.spacing
 
 
 class Shaper:

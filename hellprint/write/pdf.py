@@ -165,7 +165,7 @@ class PdfWriter:
         return number
 
     def _copy(self, form: Form) -> int:
-        """Write a form's objects, children first, so that what two forms share is written once; the XObject's number."""
+        """Write a form's objects, children first, so that what two forms share is written once; its number."""
         numbers: dict[int, int] = {}
         open_: set[int] = set()
 
