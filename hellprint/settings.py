@@ -29,7 +29,7 @@ class Settings:
     Attributes:
         values: "paper", "backs", "flip", "lang" -> value; lang "" is the pack's own language.
         sources: the names among them that a file gave -> that file, as a person would type it.
-        papers: extra papers, name in lower case -> size.
+        papers: extra papers, name as written -> size.
         findings: what is wrong in the files (HP020); the rest of them still counts.
     """
 
@@ -92,7 +92,7 @@ def _toml_message(message: str, text: str) -> tuple[str, int, int]:
 
 
 def _papers(value: object, text: str, path: Path) -> tuple[dict[str, Size], list[Finding]]:
-    from hellprint.model.lengths import parse_size
+    from hellprint.model.lengths import LengthError, parse_size
 
     place = Place(shown(path), *_position(text, "papers"))
     if not isinstance(value, dict):
@@ -102,11 +102,9 @@ def _papers(value: object, text: str, path: Path) -> tuple[dict[str, Size], list
     for name, size in value.items():
         there = Place(place.path, *_position(text, name))
         try:
-            papers[name.casefold()] = parse_size(size if isinstance(size, str) else "")
-        except ValueError:
-            findings.append(
-                at(there, CODE, f'paper "{name}" has no size', 'write it like "210 x 297 mm" or "11 x 17 in"')
-            )
+            papers[name] = parse_size(size if isinstance(size, str) else "")
+        except LengthError as error:
+            findings.append(at(there, CODE, f'paper "{name}" has no size: {error}'))
     return papers, findings
 
 

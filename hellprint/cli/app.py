@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from collections.abc import Sequence
 from typing import Final
 
@@ -61,4 +62,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status.
     """
-    return guarded(lambda: hellprint.main(args=arguments, prog_name="hellprint", standalone_mode=False))
+    return guarded(lambda: _run(list(sys.argv[1:] if arguments is None else arguments)))
+
+
+def _run(arguments: list[str]) -> object:
+    """Not click's own main, which turns a closed pipe into status 1: here that means errors in content."""
+    with hellprint.make_context("hellprint", arguments) as context:
+        return hellprint.invoke(context)

@@ -39,6 +39,8 @@ def guarded(call: Callable[[], object]) -> int:
     try:
         result = call()
         sys.stdout.flush()
+    except click.exceptions.Exit as end:
+        return end.exit_code
     except (KeyboardInterrupt, click.Abort):
         _say("stopped; what was there before is unchanged")
         return Status.INTERRUPTED

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
-from hellprint.cli.options import PieceType, lang_option, variant_option
+from hellprint.cli.options import lang_option, parse_pieces, variant_option
 
 if TYPE_CHECKING:
+    from hellprint.model.sheets import Backs, Flip
     from hellprint.pipeline import FileWritten, KitRequest, KitResult
     from hellprint.project import Project
 
@@ -19,7 +20,14 @@ if TYPE_CHECKING:
 @click.option("--all", "everything", is_flag=True, help="Everything, in its own numbers.")
 @click.option("--only", multiple=True, metavar="COMPONENT", help="Only this component; repeatable.")
 @click.option("--skip", multiple=True, metavar="COMPONENT", help="All but this component; repeatable.")
-@click.option("--piece", "pieces", multiple=True, type=PieceType(), help="A single piece, like mephit:4; repeatable.")
+@click.option(
+    "--piece",
+    "pieces",
+    multiple=True,
+    callback=parse_pieces,
+    metavar="ID[:COPIES]",
+    help="A single piece, like mephit:4; repeatable.",
+)
 @variant_option
 @click.option("--paper", metavar="NAME", help="a4, letter, ... or one of hellprint.toml.  [default: a4]")
 @click.option(
@@ -67,8 +75,9 @@ def command(
 
     from hellprint import pipeline
     from hellprint.cli.options import paper_size
-    from hellprint.cli.output import note
     from hellprint.cli.progress import progress
+    from hellprint.components.choice import UnknownName
+    from hellprint.model.mistakes import Misuse
     from hellprint.project import Project, pack_id
 
     if set_name is not None and everything:
@@ -76,9 +85,8 @@ def command(
     if pieces and (set_name is not None or everything):
         raise click.UsageError("--piece says what to print by itself; leave out --set and --all")
     project = Project.find()
-    values = project.settings.values | {
-        name: value for name, value in (("paper", paper), ("backs", backs), ("flip", flip), ("lang", lang)) if value
-    }
+    flags = {"paper": paper, "backs": backs, "flip": flip, "lang": lang}
+    values = {**project.settings.values, **{name: value for name, value in flags.items() if value}}
     folder = project.need_pack(pack)
     request = pipeline.KitRequest(
         folder=folder,
@@ -90,17 +98,21 @@ def command(
         only=only,
         skip=skip,
         pieces=pieces,
-        backs=values["backs"],
-        flip=values["flip"],
+        backs=cast("Backs", values["backs"]),
+        flip=cast("Flip", values["flip"]),
         start_at=start_at,
         lang=values["lang"] or None,
         draft=draft,
         variants=variants,
     )
-    for finding in project.settings.findings:
-        note(finding.text())
-    with progress() as report:
-        result = pipeline.kit(request, project, report)
+    if project.settings.findings:
+        # A misspelt setting would print on the wrong paper.
+        return _tell(request, pipeline.KitResult(project.settings.findings), project)
+    try:
+        with progress() as report:
+            result = pipeline.kit(request, project, report)
+    except UnknownName as error:
+        raise Misuse(str(error)) from error
     return _tell(request, result, project)
 
 

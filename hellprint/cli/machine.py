@@ -17,7 +17,7 @@ PYTHON_NEEDED: Final = (3, 11)  # pyproject.toml, requires-python
 
 PACKAGES: Final = (
     "yaml", "jinja2", "click", "uharfbuzz", "pikepdf", "weasyprint", "fontTools", "PIL", "markdown_it", "pyphen",
-    "platformdirs", "rich", "cel_expr_python",
+    "platformdirs", "rich", "cel_expr_python", "pydantic", "openpyxl", "google.protobuf",
 )  # fmt: skip
 """Modules that hellprint imports; a test compares them with pyproject.toml."""
 
@@ -29,7 +29,7 @@ LIBRARIES: Final[dict[str, tuple[str, ...]]] = {
     "PangoFT2": ("libpangoft2-1.0.so.0", "libpangoft2-1.0.dylib", "libpangoft2-1.0-0.dll", "pangoft2-1.0"),
 }
 """The shared libraries that WeasyPrint cannot do without (weasyprint/text/ffi.py, 70.0), by file name on Linux, macOS
-and Windows, and by the name to search for elsewhere. HarfBuzz's subsetter is not among them: hellprint subsets itself."""
+and Windows, and by the name to search for. HarfBuzz's subsetter is not among them: hellprint subsets by itself."""
 
 COMMANDS: Final[dict[str, str]] = {
     "debian": "apt-get install -y libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
@@ -123,7 +123,7 @@ def python() -> Fact:
 
 
 def packages() -> Fact:
-    missing = [name for name in PACKAGES if importlib.util.find_spec(name) is None]
+    missing = [name for name in PACKAGES if not _installed(name)]
     if missing:
         return Fact("packages", False, f"missing: {', '.join(missing)}", f"{sys.executable} -m pip install hellprint")
     return Fact("packages", True, f"all {len(PACKAGES)} are installed")
@@ -171,6 +171,13 @@ def may_install(family: str) -> bool:
     if shutil.which("sudo") is None:
         return False
     return subprocess.run(["sudo", "-n", "true"], check=False, capture_output=True).returncode == 0
+
+
+def _installed(module: str) -> bool:
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:  # the package around it is not there
+        return False
 
 
 def _is_root() -> bool:

@@ -13,21 +13,24 @@ if TYPE_CHECKING:
     from hellprint.settings import Settings
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-_PIECE: Final = re.compile(r"(?P<id>.*?)(?::(?P<copies>\d{1,4}))?", re.DOTALL)
+_PIECE: Final = re.compile(r"(?P<id>[^:]+)(?::(?P<copies>[0-9]{1,4}))?")
 
 
-class PieceType(click.ParamType):
-    """ID[:COPIES]; the id may be component/id. Becomes (id, copies or None)."""
+def parse_pieces(
+    ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
+) -> tuple[tuple[str, int | None], ...]:
+    """ID[:COPIES], as a callback of click; the id may be component/id, without copies it has its own number.
 
-    name = "ID[:COPIES]"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, int | None]:
-        if isinstance(value, tuple):
-            return value[0], value[1]
+    Raises:
+        click.BadParameter: one of them is not of that form.
+    """
+    pieces = []
+    for value in values:
         found = _PIECE.fullmatch(value)
-        if found is None or not found["id"] or ":" in found["id"]:
-            self.fail(f'"{value}" is not ID or ID:COPIES, like mephit:4 (copies from 0 to 9999)', param, ctx)
-        return found["id"], None if found["copies"] is None else int(found["copies"])
+        if found is None:
+            raise click.BadParameter(f'"{value}" is not ID or ID:COPIES, like mephit:4 (copies from 0 to 9999)')
+        pieces.append((found["id"], None if found["copies"] is None else int(found["copies"])))
+    return tuple(pieces)
 
 
 def variant_option(command: Command) -> Command:
@@ -41,19 +44,16 @@ def lang_option(command: Command) -> Command:
 
 
 def paper_size(name: str, settings: Settings) -> Size:
-    """The size of a paper by name, of hellprint.toml's own papers first.
+    """The size of a paper by name, hellprint.toml's own papers first, or of a size that is typed ("12 x 18 in").
 
     Raises:
         Misuse: there is none of that name.
     """
-    from hellprint.impose import papers
-    from hellprint.model.mistakes import Misuse, nearest
+    from hellprint.impose.papers import paper
+    from hellprint.model.lengths import LengthError
+    from hellprint.model.mistakes import Misuse
 
-    own = settings.papers.get(name.casefold())
-    if own is not None:
-        return own
     try:
-        return papers.paper(name)
-    except (KeyError, ValueError) as error:
-        known = (*settings.papers, *papers.paper_names())
-        raise Misuse(f'no paper is called "{name}"', nearest(name, known)) from error
+        return paper(name, settings.papers)
+    except LengthError as error:
+        raise Misuse(str(error)) from error
