@@ -1,0 +1,63 @@
+"""What the README tells people to type works, and it tells of every command."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hellprint.cli.app import COMMANDS
+
+CHECKOUT = Path(__file__).resolve().parents[1]
+README = (CHECKOUT / "README.md").read_text(encoding="utf-8")
+TYPED = [
+    line.strip()
+    for block in re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+    for line in block.splitlines()
+    if line.strip()
+]
+
+
+def test_hellprint_commands_work_in_the_order_written(tmp_path: Path) -> None:
+    for line in TYPED:
+        name, *arguments = shlex.split(line)
+        if name != "hellprint":
+            continue
+        ran = subprocess.run(
+            [sys.executable, "-m", "hellprint", *arguments], capture_output=True, text=True, check=False, cwd=tmp_path
+        )
+        assert ran.returncode == 0, f"{line}\n{ran.stdout}{ran.stderr}"
+    assert list((tmp_path / "output").glob("*/*.pdf"))
+
+
+def test_only_programs_are_typed_that_this_test_knows() -> None:
+    assert TYPED
+    assert {line.split()[0] for line in TYPED} == {"hellprint", "make"}
+
+
+@pytest.mark.parametrize(
+    "line", sorted(set(re.findall(r"\bmake(?: [A-Za-z_-]+(?:=[\w-]+)?)+(?=`|$)", README, re.MULTILINE)))
+)
+def test_make_targets_exist(line: str) -> None:
+    ran = subprocess.run([*shlex.split(line), "--dry-run"], capture_output=True, text=True, check=False, cwd=CHECKOUT)
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_every_command_is_told_of() -> None:
+    assert [name for name in COMMANDS if f"hellprint {name}" not in README] == []
+
+
+def test_every_folder_named_is_there() -> None:
+    named = re.findall(r"`((?:hellprint|tests|content|templates|fonts|docs)/[\w/.-]*)`", README)
+    ours = [name for name in named if "my-game" not in name and name != "templates/imp.html"]
+    assert ours
+    assert [name for name in ours if not (CHECKOUT / name).exists()] == []
+
+
+def test_the_picture_is_there_and_small() -> None:
+    (picture,) = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert (CHECKOUT / picture).stat().st_size < 200_000
