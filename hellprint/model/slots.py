@@ -91,7 +91,8 @@ class Frame:
         bleed_pt: how far the form reaches past the trim on each side.
         texts: slots for text, in document order.
         pictures: slots for pictures, in document order.
-        warnings: what the layout engine said, in order ("unknown property ..."); "" when it said nothing.
+        warnings: what the layout engine said, in order ("unknown property ..."); () when it said nothing.
+        whole: why text cannot be set over this frame, so that each face must be laid out whole; "" when it can.
     """
 
     form: str
@@ -99,6 +100,7 @@ class Frame:
     texts: tuple[TextSlot, ...] = ()
     pictures: tuple[PictureSlot, ...] = ()
     warnings: tuple[str, ...] = ()
+    whole: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,227 @@
+"""A face's HTML with empty slots to a frame: a form that is laid out once, and the room and styles of its slots."""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import astuple, dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from hellprint.cache import Store, digest, environment_key
+from hellprint.model.artwork import Artwork
+from hellprint.model.lengths import PT_PER_MM, Size
+from hellprint.model.pieces import Problem
+from hellprint.model.slots import Frame, PictureSlot, TextSlot, TextStyle
+from hellprint.render import forms
+from hellprint.render.fonts import FontBook
+from hellprint.render.served import Refused, Served
+
+if TYPE_CHECKING:
+    from hellprint.render.weasy import Engine, Laid
+
+_FILES: Final = "frame-files"
+_FRAMES: Final = "frames"
+_WHOLE: Final = "whole"
+_OVER_MM: Final = 0.05  # less is rounding in layout
+
+
+class FrameError(ValueError):
+    """A frame that cannot be used: a slot without size, a font or file that is not there. .problems: all of them."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("; ".join(p.message for p in problems))
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class FrameJob:
+    """A frame to compile. html: as FaceSource.html; size: trim; bleed_mm: on all sides."""
+
+    html: str
+    size: Size
+    bleed_mm: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A face that was laid out in one piece.
+
+    Attributes:
+        frame: its form holds the texts too; pictures are still to be set.
+        over_mm: slot -> how far its text reaches past its bottom; slots whose text fits are left out.
+        lines: slot -> the lines of its text, from the top.
+    """
+
+    frame: Frame
+    over_mm: Mapping[str, float] = field(default_factory=dict)
+    lines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+def compile_frame(
+    html: str, size: Size, bleed_mm: float, book: FontBook, store: Store, fetch_folders: Sequence[Path]
+) -> Frame:
+    """The frame of a face; its form lies in the store (`forms.fetch`).
+
+    Args:
+        html: with empty slots, as Templates.render_face gives it.
+        fetch_folders: where files that HTML and CSS name are looked for, in order.
+
+    Raises:
+        FrameError: see there.
+    """
+    (result,) = compile_frames([FrameJob(html, size, bleed_mm)], book, store, fetch_folders)
+    if isinstance(result, FrameError):
+        raise result
+    return result
+
+
+def compile_frames(
+    jobs: Sequence[FrameJob],
+    book: FontBook,
+    store: Store,
+    fetch_folders: Sequence[Path],
+    executor: Executor | None = None,
+    workers: int = 2,
+) -> tuple[Frame | FrameError, ...]:
+    """Frames in the order of the jobs; WeasyPrint is imported at most once, and not at all if the store has them all.
+
+    Args:
+        executor: lays out new frames in that many worker processes; None does it here.
+    """
+    served = Served(fetch_folders)
+    found: dict[FrameJob, Frame | FrameError] = {}
+    for job in jobs:
+        if job not in found:
+            cached = _cached(_FRAMES, _key(job, book), store, served)
+            if cached is not None:
+                found[job] = _frame(cached)
+    new = [job for job in dict.fromkeys(jobs) if job not in found]
+    if executor is None or len(new) < 2:
+        results = _compile(new, book.folder, store.root, fetch_folders, book, store)
+    else:
+        parts = [new[n::workers] for n in range(workers)]
+        futures = [executor.submit(_compile, part, book.folder, store.root, fetch_folders) for part in parts if part]
+        results = [each for future in futures for each in future.result()]
+        new = [job for part in parts for job in part]
+    for job, result in zip(new, results, strict=True):
+        found[job] = result if isinstance(result, Frame) else FrameError(result)
+    return tuple(found[job] for job in jobs)
+
+
+def compile_whole(
+    html: str, size: Size, bleed_mm: float, book: FontBook, store: Store, fetch_folders: Sequence[Path]
+) -> Whole:
+    """A face with its texts in place (`FaceSource.whole()`), for frames whose `whole` gives a reason.
+
+    Text is set at 100 % only: there is no ladder of sizes here.
+
+    Raises:
+        FrameError: see there.
+    """
+    job = FrameJob(html, size, bleed_mm)
+    key = digest(_key(job, book), "whole")
+    cached = _cached(_WHOLE, key, store, Served(fetch_folders))
+    if cached is not None:
+        frame, over, lines = cached
+        return Whole(_frame(frame), over, {name: tuple(each) for name, each in lines.items()})
+    from hellprint.render import probes, weasy
+
+    laid = weasy.Engine(book, fetch_folders).lay_out(html, size, bleed_mm, probes.CSS)
+    slots = probes.read_slots(laid.page, size, bleed_mm, book, probed=False)
+    problems = [*laid.problems, *slots.problems]
+    if problems or laid.form is None:
+        raise FrameError(problems)
+    forms.save(store, laid.form)
+    frame = Frame(laid.form.key, bleed_mm * PT_PER_MM, (), tuple(slots.pictures), tuple(laid.warnings))
+    lines = probes.slot_lines(laid.page)
+    over = {n: round(mm, 3) for n, mm in probes.slot_overflow_mm(laid.page).items() if mm > _OVER_MM}
+    _keep(_WHOLE, key, store, laid.files, (_plain(frame), over, lines))
+    return Whole(frame, over, lines)
+
+
+def draw(frame: Frame) -> Artwork:
+    """The frame as artwork, to be followed by pictures and text."""
+    shift = forms.number(-frame.bleed_pt)
+    return Artwork(f"q 1 0 0 1 {shift} {shift} cm /X{frame.form} Do Q\n".encode(), (frame.form,))
+
+
+def _compile(
+    jobs: Sequence[FrameJob],
+    fonts: Path,
+    cache: Path,
+    fetch_folders: Sequence[Path],
+    book: FontBook | None = None,
+    store: Store | None = None,
+) -> list[Frame | tuple[Problem, ...]]:
+    """New frames, their forms put into the store. Takes folders, so that it can run in another process."""
+    if not jobs:
+        return []
+    from hellprint.render.weasy import Engine
+
+    book = book or FontBook(fonts)
+    store = store or Store(cache)
+    engine = Engine(book, fetch_folders)
+    return [_compile_one(job, engine, book, store) for job in jobs]
+
+
+def _compile_one(job: FrameJob, engine: Engine, book: FontBook, store: Store) -> Frame | tuple[Problem, ...]:
+    from hellprint.render import probes
+
+    laid: Laid = engine.lay_out(probes.with_probes(job.html), job.size, job.bleed_mm, probes.CSS + probes.HIDING)
+    slots = probes.read_slots(laid.page, job.size, job.bleed_mm, book)
+    problems = tuple(dict.fromkeys([*laid.problems, *slots.problems]))
+    if problems or laid.form is None:
+        return problems
+    frame = Frame(
+        form=laid.form.key,
+        bleed_pt=round(job.bleed_mm * PT_PER_MM, 6),
+        texts=tuple(slots.texts),
+        pictures=tuple(slots.pictures),
+        warnings=(*laid.warnings, *slots.warnings),
+        whole="; ".join(slots.reasons),
+    )
+    forms.save(store, laid.form)
+    _keep(_FRAMES, _key(job, book), store, laid.files, _plain(frame))
+    return frame
+
+
+def _key(job: FrameJob, book: FontBook) -> str:
+    """Of all that has influence on a frame but the files that it names, which are known only after layout."""
+    return digest(job.html, job.size.width_mm, job.size.height_mm, job.bleed_mm, book.digest, environment_key())
+
+
+def _keep(namespace: str, key: str, store: Store, files: Mapping[str, str], value: Any) -> None:
+    names = sorted(files)
+    store.put(_FILES, key, marshal.dumps(names, 2))
+    store.put(namespace, digest(key, tuple(files[n] for n in names)), marshal.dumps(value, 2))
+
+
+def _cached(namespace: str, key: str, store: Store, served: Served) -> Any:
+    """What was kept, if the files that it was made with are still the same and its form is still there."""
+    names = store.get(_FILES, key)
+    if names is None:
+        return None
+    try:
+        hashes = tuple(digest(served.find(name).read_bytes()) for name in marshal.loads(names))
+    except (Refused, OSError):
+        return None
+    data = store.get(namespace, digest(key, hashes))
+    if data is None:
+        return None
+    value = marshal.loads(data)
+    form = value[0][0] if namespace == _WHOLE else value[0]
+    return value if store.get(forms.NAMESPACE, form) is not None else None
+
+
+def _plain(frame: Frame) -> Any:
+    return astuple(frame)
+
+
+def _frame(plain: Any) -> Frame:
+    form, bleed_pt, texts, pictures, warnings, whole = plain
+    slots = []
+    for *box, styles, min_size_pt, valign in texts:
+        slots.append(TextSlot(*box, {kind: TextStyle(*style) for kind, style in styles.items()}, min_size_pt, valign))
+    return Frame(form, bleed_pt, tuple(slots), tuple(PictureSlot(*p) for p in pictures), warnings, whole)

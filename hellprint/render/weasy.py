@@ -1,0 +1,301 @@
+"""HTML to a laid-out page by WeasyPrint, with nothing but the project's fonts and the pack's files within its reach.
+
+The only module that imports WeasyPrint; it is imported when there is something new to lay out.
+"""
+
+from __future__ import annotations
+
+import gc
+import logging
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit
+
+from hellprint.cache import digest
+from hellprint.model.artwork import Form
+from hellprint.model.lengths import PT_PER_MM, Size
+from hellprint.model.pieces import Problem
+from hellprint.render.copying import FontUse, page_to_form
+from hellprint.render.fonts import FontBook, UnknownFamily
+from hellprint.render.served import Refused, Served
+
+with warnings.catch_warnings():
+    # About a library for subsetting that we do without.
+    warnings.simplefilter("ignore")
+    import weasyprint
+    from weasyprint.text.fonts import FontConfiguration
+    from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+PT_PER_PX: Final = 0.75  # CSS: 96 px are 72 pt
+# Deep enough that every "../" of a template stays visible in the address, and is refused.
+_BASE: Final = "https://pack.invalid/" + "x/" * 8
+_TYPES: Final = {
+    ".css": "text/css",
+    ".jpeg": "image/jpeg",
+    ".jpg": "image/jpeg",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+}
+_TOLERANCE_PT: Final = 0.01
+
+
+class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
+    """Serves the fonts and the files of the pack's folders; keeps a list of what it served and of what it refused."""
+
+    def __init__(self, book: FontBook, served: Served) -> None:
+        super().__init__(allowed_protocols=())
+        self._book = book
+        self._served = served
+        self.files: dict[str, str] = {}
+        self.problems: list[Problem] = []
+
+    def fetch(self, url: str, headers: Any = None) -> Any:
+        scheme, _, rest = url.partition(":")
+        if scheme == "hpfont":
+            paths = {self._book.path(key).name: self._book.path(key) for key in self._book.keys}
+            if rest not in paths:
+                raise self._refusal(Refused(f'no font file is called "{rest}"'), url, "HP503")
+            return URLFetcherResponse(url, paths[rest].read_bytes(), {"Content-Type": "font/ttf"})
+        if scheme == "data":
+            return _data(url)
+        try:
+            name = self._name(url)
+            path = self._served.find(name)
+        except Refused as refused:
+            raise self._refusal(refused, url, "HP501") from refused
+        data = path.read_bytes()
+        self.files[name] = digest(data)
+        return URLFetcherResponse(url, data, {"Content-Type": _TYPES.get(path.suffix.lower(), "text/plain")})
+
+    def _name(self, url: str) -> str:
+        if url.startswith(_BASE):
+            return unquote(urlsplit(url).path.removeprefix(urlsplit(_BASE).path))
+        if url.startswith("https://pack.invalid"):
+            shown = unquote(urlsplit(url).path).lstrip("/").removeprefix("x/")
+            while shown.startswith("x/"):
+                shown = shown.removeprefix("x/")
+            raise Refused(f'"{shown}" leads out of the pack', "copy the file into the pack and name it from there")
+        raise Refused(f'"{url}" is an address; only files of the pack are read', "copy the file into the pack")
+
+    def _refusal(self, refused: Refused, url: str, code: str) -> ValueError:
+        problem = Problem(code, refused.message, refused.hint)
+        if problem not in self.problems:
+            self.problems.append(problem)
+        return ValueError(refused.message)
+
+
+@dataclass(slots=True)
+class Laid:
+    """One laid-out face.
+
+    Attributes:
+        page: WeasyPrint's page box.
+        form: the page as a form; None when there are problems.
+        files: name -> digest of every file of the pack that was read.
+        problems: what makes it unusable, in order.
+        warnings: what WeasyPrint said, in order, each once.
+    """
+
+    page: Any
+    form: Form | None = None
+    files: dict[str, str] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+
+
+class Engine:
+    """WeasyPrint with the fonts of a book; each call lays out a document of its own.
+
+    Args:
+        book: the only fonts that text may be set in.
+        folders: where the files that HTML and CSS name are looked for, in order.
+    """
+
+    def __init__(self, book: FontBook, folders: Sequence[Path]) -> None:
+        self._book = book
+        self._folders = tuple(folders)
+        self._fonts = FontConfiguration()
+        with captured_log() as (said, _):
+            self._faces = weasyprint.CSS(
+                string=book.face_css(), font_config=self._fonts, url_fetcher=Fetcher(book, Served(()))
+            )
+        if said:
+            raise RuntimeError(f"the project's own fonts cannot be loaded: {said[0]}")
+
+    def lay_out(self, html: str, size: Size, bleed_mm: float, css: str = "") -> Laid:
+        """A face of trim size plus bleed.
+
+        Args:
+            css: rules that the templates' own rules win over, beside those that this module needs.
+        """
+        fetcher = Fetcher(self._book, Served(self._folders))
+        sheet = weasyprint.CSS(string=page_css(size, bleed_mm) + css, url_fetcher=fetcher)
+        with captured_log() as (said, failed), _no_garbage_collection():
+            document = weasyprint.HTML(string=html, base_url=_BASE, url_fetcher=fetcher).render(
+                stylesheets=[sheet, self._faces], font_config=self._fonts
+            )
+            laid = Laid(document.pages[0]._page_box, None, fetcher.files)
+            problems = [*fetcher.problems, *_texts_without_face(laid.page, self._book, said)]
+            if len(document.pages) > 1:
+                problems.append(
+                    Problem("HP306", f"the frame is longer than its face, {size.width_mm:g} x {size.height_mm:g} mm")
+                )
+            pdf = document.write_pdf(uncompressed_pdf=True, full_fonts=True)
+            used = self._fonts_used(document, problems)
+        if failed and not problems:
+            problems += [Problem("HP502", f"WeasyPrint: {text}") for text in dict.fromkeys(failed)]
+        laid.problems = list(dict.fromkeys(problems))
+        laid.warnings = list(dict.fromkeys(said))
+        if not laid.problems:
+            laid.form = page_to_form(pdf, used)
+            width, height = ((v + 2 * bleed_mm) * PT_PER_MM for v in (size.width_mm, size.height_mm))
+            if max(abs(laid.form.width_pt - width), abs(laid.form.height_pt - height)) > _TOLERANCE_PT:
+                raise RuntimeError(
+                    f"a page of {width} x {height} pt became {laid.form.width_pt} x {laid.form.height_pt}"
+                )
+        return laid
+
+    def _fonts_used(self, document: Any, problems: list[Problem]) -> dict[str, FontUse]:
+        """BaseFont without tag -> face, told by the bytes of the font file that was really used, and its glyphs."""
+        found: dict[str, FontUse] = {}
+        for font in document.fonts.values():
+            name = font.name.decode().partition("+")[2]
+            key = self._key_of_file(font.file_content)
+            if key is None:
+                if any(p.code in ("HP302", "HP503") for p in problems):
+                    continue  # what the system offered instead differs from machine to machine
+                text = "".join(font.to_unicode.values())
+                problems.append(
+                    Problem("HP503", f'"{text}" is set in {font.family}, which is not a font of the project')
+                )
+            else:
+                # One name may come several times, once a size.
+                found[name] = (key, {**found.get(name, (key, {}))[1], **font.to_unicode})
+        return found
+
+    def _key_of_file(self, content: bytes) -> str | None:
+        for key in self._book.keys:
+            if self._book.path(key).stat().st_size == len(content) and self._book.path(key).read_bytes() == content:
+                return key
+        return None
+
+
+def page_css(size: Size, bleed_mm: float) -> str:
+    """Rules that make the page trim plus bleed, with the trim's top left corner as the origin of positions."""
+    width, height = size.width_mm + 2 * bleed_mm, size.height_mm + 2 * bleed_mm
+    return (
+        f"@page{{size:{width:.6f}mm {height:.6f}mm!important;margin:{bleed_mm:.6f}mm!important;"
+        "bleed:0!important;marks:none!important;padding:0!important;border:0!important}"
+        f":root{{--trim-width:{size.width_mm:.6f}mm;--trim-height:{size.height_mm:.6f}mm;--bleed:{bleed_mm:.6f}mm}}"
+        "body{margin:0}"
+    )
+
+
+def walk(box: Any) -> Iterator[Any]:
+    """A box and all boxes below it, in document order, placeholders of positioned boxes replaced by the boxes."""
+    box = getattr(box, "_box", box)
+    yield box
+    children = getattr(box, "children", ())
+    if hasattr(box, "all_children"):
+        children = box.all_children()
+    for child in children:
+        yield from walk(child)
+
+
+@contextmanager
+def captured_log() -> Iterator[tuple[list[str], list[str]]]:
+    """(warnings and errors, errors alone) that WeasyPrint and fontTools log meanwhile; none of it goes further."""
+    said: list[str] = []
+    failed: list[str] = []
+
+    class Keeper(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            text = record.getMessage().replace(_BASE, "")
+            said.append(text)
+            if record.levelno >= logging.ERROR:
+                failed.append(text)
+
+    keeper = Keeper(logging.WARNING)
+    loggers = [logging.getLogger(name) for name in ("weasyprint", "fontTools")]
+    before = [(logger.propagate, logger.level, list(logger.handlers)) for logger in loggers]
+    for logger in loggers:
+        logger.propagate, logger.handlers = False, [keeper]
+        logger.setLevel(logging.WARNING)
+    try:
+        yield said, failed
+    finally:
+        for logger, (propagate, level, handlers) in zip(loggers, before, strict=True):
+            logger.propagate, logger.handlers = propagate, handlers
+            logger.setLevel(level)
+
+
+@contextmanager
+def _no_garbage_collection() -> Iterator[None]:
+    """Layout makes millions of long-lived objects and few rings; collecting takes a quarter of its time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+def _data(url: str) -> Any:
+    """A data: address carries its own content."""
+    import base64
+    from urllib.parse import unquote_to_bytes
+
+    head, _, body = url[5:].partition(",")
+    data = unquote_to_bytes(body)
+    if head.endswith(";base64"):
+        data = base64.b64decode(data)
+    return URLFetcherResponse(url, data, {"Content-Type": head.split(";")[0] or "text/plain"})
+
+
+def _texts_without_face(page: Any, book: FontBook, said: list[str]) -> Iterator[Problem]:
+    """Visible text in families that the project does not have, or with characters that its face lacks."""
+    for box in walk(page):
+        text = getattr(box, "text", None)
+        if not isinstance(text, str) or not text.strip() or box.style["visibility"] != "visible":
+            continue
+        families, weight, italic = (
+            box.style["font_family"],
+            box.style["font_weight"],
+            box.style["font_style"] != "normal",
+        )
+        keys = []
+        for family in families:
+            try:
+                keys.append(book.face_key(family, weight, italic))
+            except UnknownFamily as unknown:
+                hint = (
+                    f'did you mean "{unknown.nearest}"?'
+                    if unknown.nearest
+                    else f"there are: {', '.join(book.families)}"
+                )
+                if not keys:
+                    yield Problem(
+                        "HP503",
+                        f'"{text.strip()}" is to be set in "{family}", which is not a font of the project',
+                        hint,
+                    )
+                    break
+        if not keys:
+            continue
+        if italic and not book.file(keys[0]).italic:
+            said.append(f'"{text.strip()}" is to be italic, which {families[0]} does not have')
+        for char in text:
+            if not _invisible(char) and not any(book.covers(key, char) for key in keys):
+                yield Problem(
+                    "HP302", f'{families[0]} has no "{char}" (U+{ord(char):04X}), which stands in "{text.strip()}"'
+                )
+
+
+def _invisible(char: str) -> bool:
+    """Characters that need no glyph: white space, the soft hyphen, joiners and direction marks."""
+    return char.isspace() or char in "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
