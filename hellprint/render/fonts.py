@@ -130,6 +130,8 @@ class Icons:
 
     def __init__(self, characters: Mapping[str, str]) -> None:
         self._characters = dict(characters)
+        # The first name wins: aliases come after the icons.
+        self._names = {char: name for name, char in reversed(self._characters.items())}
 
     @classmethod
     def read(cls, folder: Path) -> Icons:
@@ -149,6 +151,10 @@ class Icons:
 
     def char(self, name: str) -> str | None:
         return self._characters.get(name)
+
+    def name(self, char: str) -> str | None:
+        """The icon that a character of the icon font is."""
+        return self._names.get(char)
 
     def nearest(self, name: str) -> str:
         """The icon whose name is most like a misspelt one, or ""."""
