@@ -13,7 +13,7 @@ from hellprint.model.lengths import Size
 from hellprint.model.mistakes import nearest
 
 SETTINGS_FILE: Final = "hellprint.toml"
-CODE: Final = "HP020"
+CODE: Final = "HP090"
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "backs": ("duplex", "separate", "none"),
@@ -30,7 +30,7 @@ class Settings:
         values: "paper", "backs", "flip", "lang" -> value; lang "" is the pack's own language.
         sources: the names among them that a file gave -> that file, as a person would type it.
         papers: extra papers, name as written -> size.
-        findings: what is wrong in the files (HP020); the rest of them still counts.
+        findings: what is wrong in the files (HP090); the rest of them still counts.
     """
 
     values: Mapping[str, str] = field(default_factory=lambda: dict(DEFAULTS))

@@ -57,7 +57,7 @@ def test_what_is_wrong_has_a_place_and_a_way_out(
 ) -> None:
     (tmp_path / "hellprint.toml").write_text(text)
     (finding,) = read_settings(tmp_path).findings
-    assert (finding.code, finding.severity) == ("HP020", "error")
+    assert (finding.code, finding.severity) == ("HP090", "error")
     assert (finding.path, finding.line, finding.column) == (str(tmp_path / "hellprint.toml"), line, column)
     assert (finding.message, finding.hint) == (message, hint)
 

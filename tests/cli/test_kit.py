@@ -108,7 +108,7 @@ def test_a_wrong_setting_prints_nothing(hellprint: Hellprint, printer: Printer, 
     (project_folder / "hellprint.toml").write_text('papre = "letter"\n')
     ran = hellprint("kit", "imps")
     assert ran.status == 1
-    assert ran.out.startswith('hellprint.toml:1:1: HP020 error: "papre" is not a setting (did you mean "paper"?)')
+    assert ran.out.startswith('hellprint.toml:1:1: HP090 error: "papre" is not a setting (did you mean "paper"?)')
     assert printer.requests == []
 
 
