@@ -26,7 +26,7 @@ class PieceDoesNotFit(ValueError):
     """A piece is larger than what a printer reaches of the paper.
 
     Attributes:
-        hint: what would fit ('it fits on "a3"'), or "".
+        hint: what would fit ('it fits on "tabloid" or "a3"'), or "".
     """
 
     def __init__(self, message: str, hint: str = "") -> None:
@@ -230,8 +230,7 @@ def _what_would_fit(
         return "it fits where backs are not folded: --backs duplex or separate"
     if bleed_mm and fits(papers_tried, 0.0, folds):
         return "it fits without bleed"
-    larger = sorted(papers().items(), key=lambda entry: entry[1].width_mm * entry[1].height_mm)
-    for name, size in larger:
-        if fits((size, size.turned()), bleed_mm, folds):
-            return f'it fits on "{name}"'
-    return ""
+    by_area = sorted(papers().items(), key=lambda entry: entry[1].width_mm * entry[1].height_mm)
+    names = {size: name for name, size in reversed(by_area) if fits((size, size.turned()), bleed_mm, folds)}
+    nearest = [f'"{name}"' for name in list(names.values())[::-1][:2]]  # as a rule one of each family of papers
+    return f"it fits on {' or '.join(nearest)}" if nearest else ""
