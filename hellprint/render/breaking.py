@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from hellprint.render.shape import HYPHEN, SOFT_HYPHEN, Ink
+from hellprint.render.shape import HYPHEN, SOFT_HYPHEN
 from hellprint.render.units import UNPRINTED, Part, Unit, break_points, hyphen_points, make_part, transformed
 
 SLACK: Final = 0.002  # points; what rounding to font units may add to a line that fits exactly
@@ -35,15 +35,6 @@ class Line:
     def text(self) -> str:
         """As printed."""
         return "".join((" " if unit.gap and n else "") + unit.text for n, unit in enumerate(self.units))
-
-    def inks(self) -> list[Ink]:
-        """Each once, in order of appearance."""
-        found: list[Ink] = []
-        for unit in self.units:
-            for part in unit.parts:
-                if not any(part.ink is ink for ink in found):
-                    found.append(part.ink)
-        return found
 
 
 def break_lines(units: Sequence[Unit], measure: float, hyphenate: Callable[[str], str]) -> list[Line]:

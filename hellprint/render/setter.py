@@ -19,6 +19,7 @@ from hellprint.render.units import Unit, units_of
 
 RUNGS: Final = 4
 SLACK_PT: Final = 0.03  # a hundredth of a millimetre
+ROUNDING_PT: Final = 0.25  # by which two layout engines may see one baseline differently
 ICON_FACE: Final = "HPIcons-Regular"
 BOLD_FALLBACK: Final = {"b": ("p",), "i": ("p",), "bi": ("b", "i", "p"), "li": ("p",), "text": ("p",)}
 
@@ -160,16 +161,14 @@ def _lay_out(
 
     width = slot.width_pt / scale
     placed: list[Placed] = []
-    strut = styles.ink("p")
-    start = slot.baseline_pt - strut.over
-    top = start
+    start = top = _first_top(texts[0], slot, styles.ink("p")) if texts else 0.0
     margin = 0.0
     index = 0
     while index < len(texts):
         text = texts[index]
         style = text.ink.style
         above, below = (0.0, 0.0) if text.kind == "text" else (style.margin_top_pt, style.margin_bottom_pt)
-        top += above if index == 0 else max(margin, above)
+        top += max(margin, above) if index else 0.0
         margin = below
         if text.kind == "row":
             rows = [t.cells for t in _rows(texts, index)]
@@ -189,7 +188,7 @@ def _lay_out(
                 x = indent - marker.width - text.ink.space
                 placed.append(Placed(marker, x, marker.width, here.baseline, here.bottom, "left", hangs=True))
             placed.append(here)
-            top = here.baseline + _under(line, text.ink)
+            top = here.baseline + text.ink.under
         index += 1
     return _aligned(placed, slot, scale, start)
 
@@ -203,16 +202,18 @@ def _rows(texts: Sequence[_Text], index: int) -> list[_Text]:
 
 
 def _place(line: Line, strut: Ink, x: float, measure: float, top: float, align: Align) -> Placed:
-    """A line box is as high as its highest inline boxes, and never lower than its strut (CSS 2.1, 10.8)."""
-    inks = line.inks()
-    over = max(strut.over, *(ink.over for ink in inks)) if inks else strut.over
-    baseline = top + over
-    descent = max((min(ink.under, ink.descent) for ink in inks), default=min(strut.under, strut.descent))
-    return Placed(line, x, measure, baseline, baseline + descent, align)
+    """A line is as high as its block's strut, whatever stands in it, so that icons leave the leading even."""
+    baseline = top + strut.over
+    return Placed(line, x, measure, baseline, baseline + min(strut.under, strut.descent), align)
 
 
-def _under(line: Line, strut: Ink) -> float:
-    return max(strut.under, *(ink.under for ink in line.inks()))
+def _first_top(text: _Text, slot: TextSlot, paragraph: Ink) -> float:
+    """Upper edge of the first block: the slot's baseline is that of a paragraph, whose margin it includes."""
+    margin = slot.baseline_pt - paragraph.over
+    if text.kind in ("p", "row"):
+        return margin
+    rounding = margin if abs(margin) < ROUNDING_PT else 0.0
+    return rounding + (text.ink.style.margin_top_pt if text.kind == "li" else 0.0)
 
 
 def _aligned(placed: list[Placed], slot: TextSlot, scale: float, start: float) -> list[Placed]:
