@@ -1,0 +1,38 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hellprint.project import Project
+
+Hellprint = Callable[..., Any]
+
+
+def test_games_components_and_sets_own_ones_first(hellprint: Hellprint, project_folder: Path) -> None:
+    ran = hellprint("list")
+    assert ran.status == 0
+    assert ran.out.startswith(
+        "imps  Imps  [content/imps]\n  imp-cards  card      2 imp records\n  set starter: imp-cards\n"
+    )
+    assert "\nreign-in-hell  Reign in Hell\n" in ran.out
+
+
+def test_a_pack_that_cannot_be_read_is_named_and_hides_none(hellprint: Hellprint, project_folder: Path) -> None:
+    (project_folder / "content" / "imps" / "pack.yaml").write_text("pack: [", encoding="utf-8")
+    ran = hellprint("list")
+    assert ran.status == 1
+    assert "imps  cannot be read: hellprint check content/imps\n" in ran.out
+    assert "reign-in-hell  Reign in Hell\n" in ran.out
+
+
+def test_where_there_is_nothing_the_way_to_a_pack_is_told(
+    hellprint: Hellprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Project, "packs", lambda self: ())
+    ran = hellprint("list")
+    assert (ran.status, ran.out) == (0, "")
+    assert "hellprint new pack NAME" in ran.err
