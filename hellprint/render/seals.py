@@ -111,14 +111,14 @@ def draw_seal(record_id: str, style: SealStyle) -> bytes:
         sign = sigil(record_id)
         room = _ROOM[style.outline] / 100
         # Two heads, as on a playing card: the sign above, and the same turned by half a turn below.
-        size = room * 0.5 if style.turn else room
+        size = room * 0.45 if style.turn else room
         inner = []
         if sign.lines:
             inner.append(_stroke("".join(sign.lines), ink, (1.5 if style.turn else 2.1) / size))
         if sign.fills:
             inner.append(_fill("".join(sign.fills), ink))
         for scale in (size, -size) if style.turn else (size,):
-            shift = f"translate(0 {number(-52 * scale * 2)}) " if style.turn else ""
+            shift = f"translate(0 {number(-118 * scale)}) " if style.turn else ""
             body.append(f'<g transform="{shift}scale({number(scale)})">{"".join(inner)}</g>')
         if style.turn:
             reach = 78 * room
