@@ -20,8 +20,8 @@ def command() -> int:
     Your own packs (./content) come first, then the shipped ones.
     """
     from hellprint import pipeline
-    from hellprint.cli.output import note
-    from hellprint.model.findings import shown
+    from hellprint.cli.output import note, tally
+    from hellprint.model.findings import has_errors, shown
     from hellprint.project import Project
 
     project = Project.find()
@@ -30,12 +30,14 @@ def command() -> int:
         note('no packs here; "hellprint new pack NAME" writes one')
     broken = False
     for folder in packs:
-        pack, _ = pipeline.load(folder, project, (), None)
-        if pack is None:
-            broken = True
-            click.echo(f"{folder.name}  cannot be read: hellprint check {shown(folder)}")
-        else:
+        pack, findings = pipeline.load(folder, project, (), None)
+        if pack is not None:
             _print_pack(folder, pack, project)
+        else:
+            click.echo(folder.name)
+        if pack is None or has_errors(findings):
+            broken = True
+            click.echo(f"  {tally(findings)}: hellprint check {shown(folder)}")
     return 1 if broken else 0
 
 

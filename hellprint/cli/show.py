@@ -40,6 +40,7 @@ def command(
 
     from hellprint import pipeline
     from hellprint.cli.output import note, print_findings, tally
+    from hellprint.load import show_json
     from hellprint.model.findings import has_errors
     from hellprint.project import Project
 
@@ -56,8 +57,7 @@ def command(
         else:
             _print_provenance(rows)
     elif form == "json":
-        by_plural = {loaded.kinds[name].plural: list(records.values()) for name, records in chosen.items()}
-        click.echo(json.dumps(by_plural, ensure_ascii=False, indent=2))
+        click.echo(json.dumps(show_json(loaded, kind or "", record or ""), ensure_ascii=False, indent=2))
     elif record is not None:
         for name, records in chosen.items():
             _print_record(loaded, name, records[record])

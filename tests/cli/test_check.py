@@ -19,7 +19,7 @@ BROKEN = "imps:\n  - {id: ember, nmae: Ember, power: 2}\n  - {id: soot, name: So
 def test_a_clean_pack_is_silent_on_stdout_and_counted_on_stderr(hellprint: Hellprint, project_folder: Path) -> None:
     ran = hellprint("check", "imps", "--no-layout")
     assert (ran.status, ran.out) == (0, "")
-    assert ran.err == "imps: looked at 2 imps\nno findings\n"
+    assert ran.err == "imps: looked at 2 imps, 0 tables\nno findings\n"
 
 
 def test_all_findings_come_in_one_run_with_their_places(hellprint: Hellprint, project_folder: Path) -> None:
@@ -28,7 +28,7 @@ def test_all_findings_come_in_one_run_with_their_places(hellprint: Hellprint, pr
     assert ran.status == 1
     lines = ran.out.splitlines()
     assert any(line.startswith("content/imps/imps.yaml:2:17: HP") and '"nmae"' in line for line in lines)
-    assert any(line.startswith("content/imps/imps.yaml:3:38: HP") and "many" in line for line in lines)
+    assert any(line.startswith("content/imps/imps.yaml:3:35: HP") and "many" in line for line in lines)
     assert f"{len(lines)} errors\n" in ran.err
     assert "hellprint explain HP" in ran.err
 
@@ -46,7 +46,7 @@ def test_without_names_all_own_packs_are_checked(hellprint: Hellprint, project_f
     hellprint("new", "pack", "more-imps")
     ran = hellprint("check", "--no-layout")
     assert ran.status == 0
-    assert ran.err == "imps: looked at 2 imps\nmore-imps: looked at 2 imps\nno findings\n"
+    assert ran.err == "imps: looked at 2 imps, 0 tables\nmore-imps: looked at 2 imps, 0 tables\nno findings\n"
 
 
 def test_a_file_stands_for_its_pack(hellprint: Hellprint, project_folder: Path) -> None:

@@ -5,7 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
+
+from hellprint import pipeline
+from hellprint.model.findings import Finding
 
 Hellprint = Callable[..., Any]
 
@@ -24,8 +28,10 @@ def test_the_schema_accepts_the_packs_own_records_and_refuses_a_misspelt_field(
     assert list(validator.iter_errors(records))
 
 
-def test_a_pack_that_cannot_be_read_gives_findings_and_no_schema(hellprint: Hellprint, project_folder: Path) -> None:
-    (project_folder / "content" / "imps" / "pack.yaml").write_text("pack: [", encoding="utf-8")
+def test_a_pack_that_cannot_be_read_gives_findings_and_no_schema(
+    hellprint: Hellprint, project_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finding = Finding("content/imps/pack.yaml", 1, 7, "HP001", "error", "no YAML")
+    monkeypatch.setattr(pipeline, "load", lambda *_: (None, (finding,)))
     ran = hellprint("schema", "imps")
-    assert ran.status == 1
-    assert "content/imps/pack.yaml:1:" in ran.out
+    assert (ran.status, ran.out) == (1, finding.text() + "\n")

@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from hellprint import pipeline
+from hellprint.model.findings import Finding
+
 Hellprint = Callable[..., Any]
 
 
@@ -85,8 +88,10 @@ def test_a_pack_with_errors_is_shown_as_far_as_it_can_be(hellprint: Hellprint, p
     assert "1 error: hellprint check imps\n" in ran.err
 
 
-def test_a_pack_that_cannot_be_read_gives_its_findings(hellprint: Hellprint, project_folder: Path) -> None:
-    (project_folder / "content" / "imps" / "pack.yaml").write_text("pack: [", encoding="utf-8")
+def test_a_pack_that_cannot_be_read_gives_its_findings(
+    hellprint: Hellprint, project_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finding = Finding("content/imps/pack.yaml", 1, 7, "HP001", "error", "no YAML")
+    monkeypatch.setattr(pipeline, "load", lambda *_: (None, (finding,)))
     ran = hellprint("show", "imps")
-    assert ran.status == 1
-    assert "content/imps/pack.yaml:1:" in ran.out
+    assert (ran.status, ran.out) == (1, finding.text() + "\n")
