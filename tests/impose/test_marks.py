@@ -56,8 +56,8 @@ def test_marks_on_the_back_lie_behind_those_of_the_front() -> None:
     assert lines_behind(front, A4, "x") != front
     assert lines_behind(front, A4, "y") != front
     for axis in ("x", "y"):
-        there = lines_behind(front, A4, axis)  # type: ignore[arg-type]
-        again = lines_behind(there, A4, axis)  # type: ignore[arg-type]
+        there = lines_behind(front, A4, axis)
+        again = lines_behind(there, A4, axis)
         assert [(m.x1_mm, m.y1_mm, m.x2_mm, m.y2_mm) for m in again] == [
             pytest.approx((m.x1_mm, m.y1_mm, m.x2_mm, m.y2_mm)) for m in front
         ]

@@ -10,6 +10,7 @@ import pypdfium2
 import pytest
 
 from hellprint.impose import impose, paper
+from hellprint.model.artwork import Form
 from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.model.sheets import Backs, Cell, Flip, Label, Line, Sheet
 from hellprint.render.fonts import FontBook
@@ -52,7 +53,7 @@ def written(sheets: Sequence[Sheet], book: FontBook, shaper: Shaper) -> pypdfium
     return pypdfium2.PdfDocument(stream.getvalue())
 
 
-def _no_form(key: str) -> None:
+def _no_form(key: str) -> Form:
     raise AssertionError(f"no form is drawn here: {key}")
 
 
