@@ -76,9 +76,12 @@ def _folder(name: str, project: Project) -> Path:
     """A pack, or the pack that a file lies in."""
     from pathlib import Path
 
+    from hellprint.model.mistakes import Misuse
     from hellprint.project import pack_of
 
     folder = project.find_pack(name)
     if folder is None and Path(name).is_file():
         folder = pack_of(Path(name))
+        if folder is None:
+            raise Misuse(f'"{name}" lies in no pack: no folder around it has a pack.yaml')
     return folder or project.need_pack(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import os
 import sys
 import traceback
@@ -36,6 +37,7 @@ def guarded(call: Callable[[], object]) -> int:
     Args:
         call: returns the status, or None for clean.
     """
+    _print_anything()
     try:
         result = call()
         sys.stdout.flush()
@@ -65,6 +67,13 @@ def guarded(call: Callable[[], object]) -> int:
     except Exception as error:  # the last line of defence: a person must not meet a traceback
         return _bug(error)
     return int(result) if isinstance(result, int) else Status.CLEAN
+
+
+def _print_anything() -> None:
+    """A character that the terminal cannot show is printed as an escape (\\u2033), instead of stopping the run."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 _REASONS: Final = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 
@@ -16,10 +17,16 @@ def print_findings(findings: Iterable[Finding], form: str = "text") -> None:
     """To stdout, as linters do, so that they can be piped; in order of place. JSON is a list, empty when clean."""
     found = in_order(findings)
     if form == "json":
-        click.echo(json.dumps([asdict(f) for f in found], ensure_ascii=False, indent=2))
+        print_json([asdict(f) for f in found])
         return
     for finding in found:
         click.echo(finding.text())
+
+
+def print_json(value: object) -> None:
+    """Indented; with letters as they are where the stream can hold them, else as JSON's own escapes."""
+    plain = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") != "utf8"
+    click.echo(json.dumps(value, ensure_ascii=plain, indent=2))
 
 
 def choose(findings: Iterable[Finding], select: Sequence[str], ignore: Sequence[str]) -> tuple[Finding, ...]:

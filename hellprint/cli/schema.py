@@ -13,10 +13,8 @@ def command(pack: str) -> int:
     An editor completes fields with it and marks mistakes. Save it beside the records and name it in their first line:
     # yaml-language-server: $schema=schema.json
     """
-    import json
-
     from hellprint import pipeline
-    from hellprint.cli.output import print_findings
+    from hellprint.cli.output import print_findings, print_json
     from hellprint.load.jsonschema import json_schema
     from hellprint.project import Project
 
@@ -25,5 +23,5 @@ def command(pack: str) -> int:
     if loaded is None:
         print_findings(findings)
         return 1
-    click.echo(json.dumps(json_schema(loaded), ensure_ascii=False, indent=2))
+    print_json(json_schema(loaded))
     return 0

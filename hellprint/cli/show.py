@@ -36,10 +36,8 @@ def command(
 
     All kinds, one KIND, or one record by its ID.
     """
-    import json
-
     from hellprint import pipeline
-    from hellprint.cli.output import note, print_findings, tally
+    from hellprint.cli.output import note, print_findings, print_json, tally
     from hellprint.load import show_json
     from hellprint.model.findings import has_errors
     from hellprint.project import Project
@@ -53,11 +51,11 @@ def command(
     if provenance:
         rows = list(_provenance(loaded, chosen, constants=kind is None))
         if form == "json":
-            click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+            print_json(rows)
         else:
             _print_provenance(rows)
     elif form == "json":
-        click.echo(json.dumps(show_json(loaded, kind or "", record or ""), ensure_ascii=False, indent=2))
+        print_json(show_json(loaded, kind or "", record or ""))
     elif record is not None:
         for name, records in chosen.items():
             _print_record(loaded, name, records[record])

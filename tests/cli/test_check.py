@@ -54,6 +54,13 @@ def test_a_file_stands_for_its_pack(hellprint: Hellprint, project_folder: Path) 
     assert ran.err.count("looked at") == 1, "each pack once"
 
 
+def test_a_file_outside_of_packs_is_wrong_usage(hellprint: Hellprint, project_folder: Path) -> None:
+    (project_folder / "notes.yaml").write_text("a: 1\n")
+    ran = hellprint("check", "notes.yaml")
+    assert ran.status == 2
+    assert '"notes.yaml" lies in no pack' in ran.err
+
+
 def test_a_broken_pack_does_not_hide_the_others(hellprint: Hellprint, project_folder: Path) -> None:
     hellprint("new", "pack", "a-game")
     (project_folder / "content" / "a-game" / "pack.yaml").write_text("pack: [", encoding="utf-8")

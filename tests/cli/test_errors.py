@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import subprocess
 import sys
@@ -94,3 +95,17 @@ def test_a_reader_that_goes_away_is_met_in_silence() -> None:
     os.close(writer)
     assert ran.returncode == 4
     assert ran.stderr == ""
+
+
+def test_a_terminal_that_knows_only_ascii_gets_escapes(project_folder: Path) -> None:
+    (project_folder / "content" / "imps" / "imps.yaml").write_text(
+        "imps:\n  - {id: ember, name: Ämber 9″, power: 2}\n", encoding="utf-8"
+    )
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
+    command = [sys.executable, "-m", "hellprint", "show", "imps", "imp"]
+    text, data = (
+        subprocess.run([*command, *more], capture_output=True, text=True, check=True, env=environment)
+        for more in ([], ["--format", "json"])
+    )
+    assert text.stdout == "imps (1)\n  ember  \\xc4mber 9\\u2033\n"
+    assert json.loads(data.stdout)["imps"][0]["name"] == "Ämber 9″"
