@@ -40,6 +40,7 @@ class Pack:
         places: every key -> place; ask `place()`, which falls back to the nearest ancestor.
         files: every file that was read, for caches and watchers, sorted.
         looked_at: plural -> number of records looked at.
+        lost: ids of records that could not be read as YAML; a reference to one is not told a second time.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Pack:
     files: tuple[str, ...] = ()
     looked_at: Mapping[str, int] = field(default_factory=dict)
     bases: tuple[str, ...] = ()
+    lost: frozenset[str] = frozenset()
 
     def place(self, *key: str | int) -> Place:
         """The place of a value, or of the nearest thing around it; the pack's folder when nothing is known."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 TypeName = Literal[
-    "text", "rich", "int", "number", "flag", "inches", "mm", "dice", "roll", "uses", "enum", "ref", "list", "map", "nested"
+    "text", "rich", "int", "number", "flag", "inches", "mm", "dice", "roll", "uses", "enum", "ref", "list", "map", "nested", "any"
 ]
+"""any: whatever stands there, plain words by the core rules of YAML 1.2; constants and options, not for packs to use."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,96 @@
+"""What can be wrong with content: one module a code, with what, why, example and fix in its docstring.
+
+To add a check, write its module (see `base.Check`), its cases in tests/cases, and a line in `NAMES`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from hellprint.model.findings import Finding, in_order
+
+if TYPE_CHECKING:
+    from hellprint.checks.base import Check
+    from hellprint.model.records import Pack
+
+NAMES: Final = (
+    "unreadable_file",  # HP001
+    "not_utf8",  # HP002
+    "tab_indent",  # HP003
+    "invisible_character",  # HP004
+    "broken_yaml",  # HP005
+    "duplicate_key",  # HP006
+    "text_cut_by_comment",  # HP007
+    "merge_key",  # HP008
+    "exploding_alias",  # HP009
+    "unknown_field",  # HP010
+    "missing_field",  # HP011
+    "wrong_type",  # HP012
+    "out_of_range",  # HP013
+    "unknown_word",  # HP014
+    "unknown_kind",  # HP015
+    "bad_schema",  # HP016
+    "bad_id",  # HP017
+    "doubtful_number",  # HP018
+    "bad_cell",  # HP019
+    "missing_pack",  # HP020
+    "ring_of_extends",  # HP021
+    "nested_too_deep",  # HP022
+    "bad_setting",  # HP090
+    "dangling_reference",  # HP101
+    "duplicate_id",  # HP102
+    "ring_of_references",  # HP103
+    "overlay_of_nothing",  # HP104
+    "missing_template",  # HP105
+    "bad_expression",  # HP106
+    "stale_translation",  # HP107
+    "unknown_translation",  # HP108
+    "no_value",  # HP109
+    "unknown_term",  # HP110
+    "template_error",  # HP111
+    "bad_copies",  # HP120
+    "text_overflow",  # HP301
+    "missing_glyph",  # HP302
+    "slot_without_size",  # HP303
+    "unknown_icon",  # HP304
+    "bad_rich_text",  # HP305
+    "frame_too_long",  # HP306
+    "ignored_style",  # HP307
+    "piece_does_not_fit",  # HP401
+    "missing_picture",  # HP501
+    "unreadable_picture",  # HP502
+    "font_not_registered",  # HP503
+)
+"""Module names, in the order of their codes."""
+
+LOOK_AT_PACK: Final = ("dangling_reference", "bad_expression")
+"""Those with a `check` function; the others are found where things are read, laid out or drawn."""
+
+
+def load_check(name: str) -> Check:
+    """The module of a check."""
+    return cast("Check", import_module(f"hellprint.checks.{name}"))
+
+
+def check_pack(pack: Pack) -> tuple[Finding, ...]:
+    """Findings that need the whole pack: names of things, and expressions. In order, each once."""
+    found: list[Finding] = []
+    for name in LOOK_AT_PACK:
+        found += import_module(f"hellprint.checks.{name}").check(pack)
+    return in_order(found)
+
+
+def explain(code: str) -> str | None:
+    """The text that explains a code ("HP101", in any case); None for a code that there is not."""
+    for check in __getattr__("ALL"):
+        if code.upper() == check.CODE:
+            return f"{check.CODE} {check.__name__.rpartition('.')[2]} ({check.SEVERITY})\n\n{check.__doc__.strip()}\n"
+    return None
+
+
+def __getattr__(name: str) -> Any:
+    """ALL: every check module, in the order of the codes; imported when somebody asks, since a clean run never does."""
+    if name != "ALL":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return tuple(load_check(check) for check in NAMES)

@@ -1,0 +1,74 @@
+"""An expression does not fit the pack.
+
+What
+    A where, copies or derive expression cannot be read, names a field or constant that there is not, or compares what
+    cannot be compared.
+
+Why
+    It would fail in the middle of printing, or never be true.
+
+Example
+    where: 'it.teir != "beast"'
+
+Fix
+    Correct the name; the nearest one is offered. A number that may have a fraction (number, inches, mm) is compared
+    and divided with a fraction: it.move > 6.0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hellprint.model.components import Component
+from hellprint.model.findings import ERROR, Finding, Severity, at
+from hellprint.model.records import Pack
+
+CODE: Final = "HP106"
+SEVERITY: Final[Severity] = ERROR
+
+
+def check(pack: Pack) -> Iterator[Finding]:
+    """Expressions of the schema, in the order in which they are computed, then those of the components."""
+    if any(kind.derive for kind in pack.kinds.values()):
+        yield from _derived(pack)
+    for component in pack.components:
+        if component.where:
+            yield from _of_component(pack, component, "where", component.where, ("BOOL",))
+        if not component.copies.strip().isdigit():
+            yield from _of_component(pack, component, "copies", component.copies, ("INT",))
+
+
+def _derived(pack: Pack) -> Iterator[Finding]:
+    from hellprint.expressions import ExpressionError, compile_expression
+    from hellprint.load.derive import bottom_up, remember
+
+    for kind in bottom_up(pack.kinds):
+        for name, source in kind.derive.items():
+            try:
+                expression = compile_expression(source, pack.kinds, {"it": kind.name, kind.name: kind.name}, pack.constants)
+            except ExpressionError as error:
+                place = pack.place("schema", "kinds", kind.name, "derive", name)
+                yield at(place, CODE, _message(f"{kind.name}, {name}", error), error.hint)
+            else:
+                remember(pack, kind.name, name, expression.result)
+
+
+def _of_component(pack: Pack, component: Component, option: str, source: str, wanted: tuple[str, ...]) -> Iterator[Finding]:
+    from hellprint.expressions import ExpressionError, compile_expression
+
+    place = pack.place("pack", "components", component.id, option)
+    kind = component.records
+    try:
+        expression = compile_expression(source, pack.kinds, {"it": kind, kind: kind} if kind else {}, pack.constants)
+    except ExpressionError as error:
+        yield at(place, CODE, _message(f'component "{component.id}", {option}', error), error.hint)
+        return
+    if expression.result not in (*wanted, "DYN"):
+        what = "true or false" if option == "where" else "a whole number"
+        yield at(place, CODE, f'component "{component.id}", {option}: expected an expression that gives {what}, not {expression.result.lower()}')
+
+
+def _message(where: str, error: Exception) -> str:
+    column = getattr(error, "column", 0)
+    return f"{where}: {getattr(error, 'message', error)}" + (f" (column {column} of the expression)" if column else "")

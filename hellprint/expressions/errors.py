@@ -1,0 +1,92 @@
+"""What CEL says about an expression, in our words and with a way out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+_FIRST: Final = re.compile(r"ERROR: <input>:(\d+):(\d+): (.*)")
+_FIELD: Final = re.compile(r"undefined field '([^']*)' not found in struct '(?:pack\.)?([^']*)'")
+_NAME: Final = re.compile(r"undeclared reference to '([^']*)'")
+_OVERLOAD: Final = re.compile(r"found no matching overload for '([^']*)' applied to '\((.*)\)'")
+_OPERATORS: Final = {"_+_": "+", "_-_": "-", "_*_": "*", "_/_": "/", "_%_": "%", "_==_": "==", "_!=_": "!=", "_<_": "<", "_<=_": "<=", "_>_": ">", "_>=_": ">=", "_&&_": "&&", "_||_": "||", "!_": "!", "-_": "-", "@in": "in", "_in_": "in", "_?_:_": "? :", "_[_]": "[ ]"}
+_TYPES: Final = {"int": "a whole number", "double": "a number", "string": "a text", "bool": "true or false", "list(dyn)": "a list", "null_type": "null"}
+
+
+class ExpressionError(ValueError):
+    """An expression that cannot be read or computed.
+
+    Attributes:
+        message: lower case, no full stop.
+        hint: the way out, or "".
+        column: in the expression, from 1; 0 when the whole of it is meant.
+    """
+
+    def __init__(self, message: str, hint: str = "", column: int = 0) -> None:
+        super().__init__(message + (f" ({hint})" if hint else ""))
+        self.message = message
+        self.hint = hint
+        self.column = column
+
+
+def from_compiler(text: str, names: Iterable[str], fields: Mapping[str, Iterable[str]], functions: Iterable[str]) -> ExpressionError:
+    """The compiler's first complaint.
+
+    Args:
+        names: variables.
+        fields: message name -> its fields.
+    """
+    from hellprint.load.nearest import did_you_mean
+
+    first = _FIRST.search(text)
+    if first is None:
+        if "recursion" in text:
+            return ExpressionError("the expression is nested too deeply", "divide it")
+        return ExpressionError(f"the expression cannot be read: {text.splitlines()[0].strip()}")
+    column, said = max(int(first.group(2)), 0), first.group(3).strip()
+    field = _FIELD.search(said)
+    if field:
+        known = tuple(name for name in fields.get(field.group(2), ()) if not name.startswith("_"))
+        what = field.group(2).removeprefix("constant_").replace("__", ".")
+        hint = did_you_mean(field.group(1), known) or ("fields: " + ", ".join(known) if known else "")
+        return ExpressionError(f'"{field.group(1)}" is not a field of {what}', hint, column + 1)
+    name = _NAME.search(said)
+    if name:
+        known = (*names, *functions)
+        return ExpressionError(f'nothing is called "{name.group(1)}" here', did_you_mean(name.group(1), known) or "names: " + ", ".join(names), column)
+    overload = _OVERLOAD.search(said)
+    if overload:
+        return _mismatch(overload.group(1), overload.group(2), column)
+    if "Syntax error" in said:
+        plain = said.removeprefix("Syntax error: ").split(" expecting")[0]
+        return ExpressionError(f"the expression cannot be read: {plain}", "", column)
+    return ExpressionError(said, "", column)
+
+
+def _mismatch(operator: str, types: str, column: int) -> ExpressionError:
+    sign = _OPERATORS.get(operator)
+    parts = [part.strip() for part in re.split(r",\s*(?![^()]*\))", types)]
+    named = [_TYPES.get(part, part.removeprefix("pack.")) for part in parts]
+    hint = ""
+    if sorted(parts) == ["double", "int"]:
+        hint = "one side may have a fraction: write 2.0 for 2, or double(x) for a whole number x"
+    if sign is None:
+        return ExpressionError(f'the function "{operator}" does not take {", ".join(named)}', hint, column)
+    return ExpressionError(f'"{sign}" does not go with {" and ".join(named)}', hint, column)
+
+
+def from_runtime(text: str) -> ExpressionError:
+    """What went wrong while a value was computed."""
+    said = re.sub(r"^[A-Z_]+: ", "", text.strip())
+    missing = re.search(r'Key not found in map : "?([^"]*)"?', said)
+    if missing:
+        return ExpressionError(f'there is no "{missing.group(1)}" here', f"ask first: has(....{missing.group(1)})")
+    if "divide by zero" in said or "modulus by zero" in said:
+        return ExpressionError("division by zero")
+    if "overflow" in said:
+        return ExpressionError("the number becomes too large")
+    index = re.search(r"index=(-?\d+) size=(\d+)", said)
+    if index:
+        return ExpressionError(f"item {index.group(1)} is asked for, but the list has {index.group(2)}")
+    return ExpressionError(said[:1].lower() + said[1:])

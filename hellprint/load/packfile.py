@@ -1,0 +1,246 @@
+"""The tree of pack.yaml to what a kit is made of: title, constants, components, sets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as MappingType
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from hellprint.load.nearest import did_you_mean
+from hellprint.load.reader import ABSENT, ID, PROVENANCES, Reader
+from hellprint.load.source import quoted
+from hellprint.load.tree import Listing, Mapping, Node, Scalar
+from hellprint.model.components import Component
+from hellprint.model.lengths import LengthError, Size, parse_length_mm, parse_size
+from hellprint.model.records import PlaceKey
+from hellprint.model.schema import Field, Kind
+
+_TEXT: Final = Field("text", optional=True)
+_ANY: Final = Field("any", optional=True)
+_MAP: Final = Field("map", item=Field("any"), optional=True)
+
+INFO: Final[MappingType[str, Field]] = {
+    "pack": Field("text"),
+    "title": Field("text"),
+    "subtitle": _TEXT,
+    "edition": _TEXT,
+    "version": _TEXT,
+    "code": _TEXT,
+    "players": _TEXT,
+    "lang": Field("text", default="en"),
+    "templates": _TEXT,
+    "source": _ANY,
+    "publisher": _TEXT,
+    "credits": _ANY,
+    "licence": _TEXT,
+    "url": _TEXT,
+    "notes": _ANY,
+}
+OTHERS: Final = ("extends", "constants", "components", "sets", "provenance", "variants")
+
+COMPONENT: Final[MappingType[str, Field]] = {
+    "kind": Field("text"),
+    "records": Field("text", default=""),
+    "where": _TEXT,
+    "sort": Field("list", item=Field("text"), default=[]),
+    "size": Field("any"),
+    "front": Field("text"),
+    "back": _TEXT,
+    "copies": _TEXT,
+    "stock": _TEXT,
+    "hidden": _TEXT,
+    "bleed": _TEXT,
+    "title": _TEXT,
+}
+OPTIONS: Final[MappingType[str, MappingType[str, Field]]] = {"card": {}}
+"""Component kind -> the options that only it knows."""
+
+
+@dataclass(slots=True)
+class PackFile:
+    """What pack.yaml says."""
+
+    id: str = ""
+    info: dict[str, Any] = field(default_factory=dict)
+    constants: dict[str, Any] = field(default_factory=dict)
+    components: list[Component] = field(default_factory=list)
+    sets: dict[str, dict[str, dict[str, int]]] = field(default_factory=dict)
+    provenance: dict[PlaceKey, str] = field(default_factory=dict)
+
+
+def read_packfile(root: Mapping, kinds: MappingType[str, Kind], reader: Reader) -> PackFile:
+    """Everything of pack.yaml but `extends` and `variants`, which the loader has laid over each other before."""
+    reader.places["pack",] = (root.path, root.line, root.column)
+    pack = PackFile()
+    pack.info = reader.fields(INFO, root, ("pack",), "a pack", OTHERS)
+    pack.id = pack.info.pop("pack", "")
+    if pack.id and not ID.fullmatch(pack.id):
+        reader.find(root.pairs["pack"][1], "HP017", f"{quoted(pack.id)} cannot be the id of a pack", "letters, digits, - and _")
+        pack.id = ""
+    constants = _map(reader, root, "constants")
+    if constants is not None:
+        _refuse_taken_names(reader, constants, kinds)
+        value = reader.value(_MAP, constants, ("constants",), "constants")
+        pack.constants = {} if value is ABSENT else value
+    components = _map(reader, root, "components")
+    for name, (key, node) in components.pairs.items() if components is not None else ():
+        component = _component(reader, name, key, node, kinds)
+        if component is not None:
+            pack.components.append(component)
+    sets = _map(reader, root, "sets")
+    for name, (_, node) in sets.pairs.items() if sets is not None else ():
+        pack.sets[name] = _set(reader, node, name)
+    _provenance(reader, root, pack)
+    return pack
+
+
+def _map(reader: Reader, root: Mapping, name: str) -> Mapping | None:
+    pair = root.pairs.get(name)
+    if pair is None or (type(pair[1]) is Scalar and pair[1].plain and not pair[1].text):
+        return None
+    if type(pair[1]) is not Mapping:
+        reader.find(pair[1], "HP012", f"{name}: expected a map")
+        return None
+    reader.places["pack", name] = (pair[1].path, pair[1].line, pair[1].column)
+    return pair[1]
+
+
+def _refuse_taken_names(reader: Reader, constants: Mapping, kinds: MappingType[str, Kind]) -> None:
+    """Constants are variables beside the kinds: one word must not mean two things."""
+    for name, (key, _) in constants.pairs.items():
+        if name in kinds or name in ("it", "pack"):
+            reader.find(key, "HP016", f"the constant {quoted(name)} has the name of a {'kind' if name in kinds else 'variable'}", "rename it")
+
+
+def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: MappingType[str, Kind]) -> Component | None:
+    place: PlaceKey = ("pack", "components", name)
+    reader.places[place] = (key.path, key.line, key.column)
+    if not ID.fullmatch(name):
+        reader.find(key, "HP017", f"{quoted(name)} cannot be the id of a component", "letters, digits, - and _")
+        return None
+    if type(node) is not Mapping:
+        reader.find(node, "HP012", f'component "{name}": expected a map')
+        return None
+    kind_node = node.pairs.get("kind")
+    kind = kind_node[1].text if kind_node and type(kind_node[1]) is Scalar else ""
+    if kind and kind not in OPTIONS and kind_node:
+        reader.find(kind_node[1], "HP014", f"no component kind is called {quoted(kind)}", did_you_mean(kind, OPTIONS, listed=True))
+    options = OPTIONS.get(kind, {})
+    known = {**COMPONENT, **options}
+    values = reader.fields(known, node, place, f'component "{name}"')
+    sound = _check_records(reader, node, values, name, kinds)
+    size = _size(reader, node, values.get("size"), name)
+    bleed = _bleed(reader, node, values.get("bleed"))
+    if size is None or kind not in OPTIONS or not sound or "front" not in values:
+        return None
+    return Component(
+        id=name,
+        kind=kind,
+        records=values.get("records", ""),
+        size=size,
+        front=values["front"],
+        where=values.get("where", ""),
+        sort=tuple(values["sort"]),
+        back=values.get("back", ""),
+        copies=values.get("copies", "1"),
+        stock=values.get("stock", "card"),
+        hidden=values.get("hidden", ""),
+        bleed_mm=bleed,
+        title=values.get("title", ""),
+        options=tuple((option, values[option]) for option in options if option in values),
+    )
+
+
+def _check_records(reader: Reader, node: Mapping, values: dict[str, Any], name: str, kinds: MappingType[str, Kind]) -> bool:
+    records = values.get("records", "")
+    if not records:
+        return True
+    with_records = [kind.name for kind in kinds.values() if not kind.nested and not kind.roster]
+    if records not in with_records:
+        by_plural = {kind.plural: kind.name for kind in kinds.values()}
+        hint = f'did you mean "{by_plural[records]}"?' if records in by_plural else did_you_mean(records, with_records, listed=True)
+        reader.find(node.pairs["records"][1], "HP101", f'component "{name}": no kind is called {quoted(records)}', hint)
+        return False
+    kind = kinds[records]
+    sort = node.pairs.get("sort")
+    items = sort[1].items if sort and type(sort[1]) is Listing else []
+    known = ("id", *kind.fields, *kind.derive)
+    for item in items:
+        if type(item) is Scalar and item.text not in known:
+            reader.find(item, "HP010", f"{quoted(item.text)} is not a field of {records}", did_you_mean(item.text, known) or "fields: " + ", ".join(known))
+    return True
+
+
+def _size(reader: Reader, node: Mapping, value: Any, name: str) -> Size | None:
+    if value is None:
+        return None
+    from hellprint.impose.papers import card_size, card_sizes
+
+    place = node.pairs["size"][1]
+    if isinstance(value, str):
+        size = card_size(value)
+        if size is not None:
+            return size
+        if not any(sign.isdigit() for sign in value):
+            hint = did_you_mean(value, card_sizes()) or f"sizes: {', '.join(card_sizes())}; or 63 x 88 mm"
+            reader.find(place, "HP014", f'component "{name}": no size is called {quoted(value)}', hint)
+            return None
+    try:
+        return parse_size(value)
+    except LengthError as error:
+        reader.find(place, "HP012", f'component "{name}": {error}')
+    except (TypeError, ValueError):
+        reader.find(place, "HP012", f'component "{name}": this is not a size', 'write "63 x 88 mm" or [63, 88]')
+    return None
+
+
+def _bleed(reader: Reader, node: Mapping, value: str | None) -> float:
+    if value is None or value == "0":
+        return 0.0
+    try:
+        return parse_length_mm(value)
+    except LengthError as error:
+        reader.find(node.pairs["bleed"][1], "HP012", f"bleed: {error}")
+        return 0.0
+
+
+def _set(reader: Reader, node: Node, name: str) -> dict[str, dict[str, int]]:
+    """Component id -> record id -> copies; a component without a map is taken whole ({})."""
+    place: PlaceKey = ("pack", "sets", name)
+    reader.places[place] = (node.path, node.line, node.column)
+    if type(node) is not Mapping:
+        reader.find(node, "HP012", f'set "{name}": expected a map of components', "{demon-cards: {mephit: 2}}")
+        return {}
+    found: dict[str, dict[str, int]] = {}
+    copies = Field("int", low=0, high=999)
+    for component, (key, part) in node.pairs.items():
+        reader.places[(*place, component)] = (key.path, key.line, key.column)
+        found[component] = {}
+        if type(part) is Scalar and part.plain and part.text in ("", "all"):
+            continue
+        if type(part) is not Mapping:
+            reader.find(part, "HP012", f'set "{name}", {component}: expected a map of copies', "{mephit: 2}")
+            continue
+        for record, (record_key, number) in part.pairs.items():
+            value = reader.value(copies, number, (*place, component, record), f'copies of "{record}"')
+            reader.places[(*place, component, record)] = (record_key.path, record_key.line, record_key.column)
+            if value is not ABSENT:
+                found[component][record] = value
+    return found
+
+
+def _provenance(reader: Reader, root: Mapping, pack: PackFile) -> None:
+    node = _map(reader, root, "provenance")
+    word = Field("enum", of=PROVENANCES)
+    for path, (key, value_node) in node.pairs.items() if node is not None else ():
+        value = reader.value(word, value_node, ("pack", "provenance", path), "provenance")
+        at: Any = {"constants": pack.constants}
+        for part in path.split("."):
+            known = tuple(at) if isinstance(at, dict) else ()
+            if part not in known:
+                reader.find(key, "HP010", f"{quoted(path)} is no constant of this pack", did_you_mean(part, known) or "constants.<name>...")
+                break
+            at = at[part]
+        else:
+            if value is not ABSENT and value != "printed":
+                pack.provenance[tuple(path.split("."))] = value
