@@ -5,6 +5,7 @@ from __future__ import annotations
 import marshal
 import zlib
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Final
 
 from hellprint.cache import Store, digest
@@ -50,7 +51,13 @@ def form_head(width_pt: float, height_pt: float, resources: bytes = b"<<>>") -> 
 
 
 def number(value: float) -> str:
-    """As PDF writes it: at most five places (a coordinate may be scaled up later), no exponent, no "-0"."""
+    """As PDF writes it: at most five places (a coordinate may be scaled up later), no exponent, no "-0".
+
+    Raises:
+        ValueError: the number is infinite, or none.
+    """
+    if not isfinite(value):
+        raise ValueError(f"{value} cannot be a coordinate")
     text = f"{value:.5f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

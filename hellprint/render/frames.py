@@ -5,7 +5,7 @@ from __future__ import annotations
 import marshal
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -222,6 +222,7 @@ def _plain(frame: Frame) -> Any:
 def _frame(plain: Any) -> Frame:
     form, bleed_pt, texts, pictures, warnings, whole = plain
     slots = []
-    for *box, styles, min_size_pt, valign in texts:
-        slots.append(TextSlot(*box, {kind: TextStyle(*style) for kind, style in styles.items()}, min_size_pt, valign))
+    for text in texts:
+        slot = TextSlot(*text)
+        slots.append(replace(slot, styles={kind: TextStyle(*style) for kind, style in text[6].items()}))
     return Frame(form, bleed_pt, tuple(slots), tuple(PictureSlot(*p) for p in pictures), warnings, whole)

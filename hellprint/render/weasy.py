@@ -22,6 +22,7 @@ from hellprint.model.pieces import Problem
 from hellprint.render.copying import FontUse, page_to_form
 from hellprint.render.fonts import FontBook, UnknownFamily
 from hellprint.render.served import Refused, Served
+from hellprint.render.svg_tree import PictureError
 
 with warnings.catch_warnings():
     # About a library for subsetting that we do without.
@@ -158,6 +159,23 @@ class Engine:
                     f"a page of {width} x {height} pt became {laid.form.width_pt} x {laid.form.height_pt}"
                 )
         return laid
+
+    def draw_svg(self, svg: bytes, width_px: float, height_px: float) -> Form:
+        """A picture that is no simple SVG.
+
+        Raises:
+            PictureError: WeasyPrint cannot draw it, or its text needs a font that the project does not have.
+        """
+        from base64 import b64encode
+
+        size = Size(width_px * PT_PER_PX / PT_PER_MM, height_px * PT_PER_PX / PT_PER_MM)
+        address = "data:image/svg+xml;base64," + b64encode(svg).decode()
+        style = f"display:block;width:{width_px:.6f}px;height:{height_px:.6f}px"
+        laid = self.lay_out(f'<!doctype html><html><body><img style="{style}" src="{address}">', size, 0.0)
+        if laid.problems:
+            raise PictureError(laid.problems[0].message, laid.problems[0].hint)
+        assert laid.form is not None
+        return laid.form
 
     def _fonts_used(self, document: Any, problems: list[Problem]) -> dict[str, FontUse]:
         """BaseFont without tag -> face, told by the bytes of the font file that was really used, and its glyphs."""
