@@ -13,6 +13,7 @@ import pytest
 import yaml
 
 from hellprint import checks
+from hellprint.checks.base import HEADINGS
 from hellprint.cli.app import COMMANDS
 from hellprint.components import KINDS
 
@@ -31,7 +32,7 @@ HEAVY = frozenset((
 STAGES = ("load", "checks", "components", "render", "impose", "write")
 """In the order in which content goes through them; a stage imports none that comes later."""
 
-LONGEST_MODULE = 420
+LONGEST_MODULE = 450
 LONGEST_FUNCTION = 70
 
 
@@ -102,7 +103,7 @@ def test_codes_are_unique_and_well_formed() -> None:
 @pytest.mark.parametrize("name", check_names())
 def test_a_check_explains_itself(name: str) -> None:
     text = checks.explain(CODES[name]) or ""
-    assert re.findall(r"(?m)^\W*(What|Why|Example|Fix)\b", text) == ["What", "Why", "Example", "Fix"]
+    assert re.findall(r"(?m)^(\w+)$", text) == list(HEADINGS)
 
 
 CODES = {module.__name__.rpartition(".")[2]: module.CODE for module in checks.ALL}
@@ -209,7 +210,8 @@ def test_only_the_command_line_prints_or_exits() -> None:
 def without_main(path: Path) -> ast.Module:
     """A module without what it does when it is run as a script (`make fonts`)."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    tree.body = [n for n in tree.body if not (isinstance(n, ast.If) and "__main__" in ast.unparse(n.test))]
+    if any(isinstance(n, ast.If) and "__main__" in ast.unparse(n.test) for n in tree.body):
+        tree.body = [n for n in tree.body if not isinstance(n, ast.If) and getattr(n, "name", "") != "main"]
     return tree
 
 
