@@ -74,34 +74,34 @@ class Voice:
         key = text if source is None or source == text else (text, source)
         found = self._words.get(key)
         if found is None:
-            if len(self._words) >= CACHED_WORDS:
-                self._words.clear()
-            found = self._shape(text, "") if isinstance(key, str) else _reads_as(self._shape(text, ""), key[1])
-            self._words[key] = found
+            found = self._keep(key, self._shape(text, None if isinstance(key, str) else source))
         return found
 
     def broken(self, text: str, *, hyphen: bool, source: str | None = None) -> Word:
         """A word's beginning at a line end without a space.
 
-        Its last glyph reads as itself and a soft hyphen (an added hyphen as a soft hyphen alone), which tells readers
-        to join the word: PDFium and others drop it, together with the line end.
+        It reads as its text and a soft hyphen, which tells readers to join it with the next line: PDFium and others
+        drop both that and the line end.
 
         Args:
             hyphen: one is added; else the text ends in a sign that may end a line ("-", "/").
         """
-        key = (text, f"{source or text}{'~' if hyphen else '='}{SOFT_HYPHEN}")
+        reads = (text if source is None else source) + SOFT_HYPHEN
+        key = (text + (SOFT_HYPHEN if hyphen else ""), reads)
         found = self._words.get(key)
         if found is None:
             sign = (HYPHEN if self.face.covers(HYPHEN) else "-") if hyphen else ""
-            if source is not None and source != text:
-                found = _reads_as(self._shape(text + sign, ""), source + SOFT_HYPHEN)
-            else:
-                found = self._shape(text + sign, SOFT_HYPHEN if hyphen else text[-1:] + SOFT_HYPHEN)
-            self._words[key] = found
+            found = self._keep(key, self._shape(text + sign, reads))
         return found
 
-    def _shape(self, text: str, last: str) -> Word:
-        """last: what the last character reads as, "" for itself."""
+    def _keep(self, key: str | tuple[str, str], word: Word) -> Word:
+        if len(self._words) >= CACHED_WORDS:
+            self._words.clear()
+        self._words[key] = word
+        return word
+
+    def _shape(self, text: str, reads: str | None) -> Word:
+        """reads: what it is to be read as, when that is not what its glyphs say by themselves."""
         import uharfbuzz as hb
 
         face = self.face
@@ -122,7 +122,7 @@ class Voice:
         first = next(i for i, info in enumerate(infos) if info.cluster >= 1)
         end = next((i for i, info in enumerate(infos) if info.cluster > len(text)), len(infos))
         lead = sum(p.x_advance for p in positions[:first]) * face.units - space_advance
-        shaper = _Fragment(face)
+        fragment = _Fragment(face, space_advance)
         at = first
         while at < end:
             stop = at + 1
@@ -130,43 +130,49 @@ class Voice:
                 stop += 1
             start = infos[at].cluster - 1
             upto = infos[stop].cluster - 1 if stop < end else len(text)
-            cluster = last if last and upto == len(text) else text[start:upto]
-            shaper.add(cluster, infos[at:stop], positions[at:stop])
+            fragment.add(text[start:upto], infos[at:stop], positions[at:stop])
             at = stop
         trail = 0.0
         if end > first and text[-1:] != " ":
             glyph, position = infos[end - 1].codepoint, positions[end - 1]
             # The last glyph's advance differs from its natural one only by kerning against our space.
             trail = position.x_advance * face.units - face.advance(glyph) if not position.x_offset else 0.0
-        return shaper.word(lead if text[:1] != " " else 0.0, trail)
+        return fragment.word(lead if text[:1] != " " else 0.0, trail, reads)
 
 
 class _Fragment:
-    """Collects the glyphs of a word."""
+    """Collects the glyphs of a word.
 
-    def __init__(self, face: Face) -> None:
+    Args:
+        space: width of a space, in 1/1000 em.
+    """
+
+    def __init__(self, face: Face, space: float) -> None:
         self._face = face
+        # PDFium reads a gap of half a space as one.
+        self._gap = space * 0.4
         self._out: list[str] = []
         self._advance = 0.0
-        self._count = 0
+        self._shown = 0
         self._glyphs: dict[int, str] = {}
         self._missing: list[str] = []
+        self._reads: list[str] = []
+        self._clear = True
 
     def add(self, text: str, infos: Sequence[Any], positions: Sequence[Any]) -> None:
         """The glyphs of one cluster, and its text."""
         face, out = self._face, self._out
         glyphs = [info.codepoint for info in infos]
         texts = [face.glyph_text(g) for g in glyphs]
+        self._reads.append(text)
         if 0 in glyphs:
             self._missing += [c for c in text if not face.covers(c)] or [text]
-        # Marks that are moved into place would else be read as if they stood on their own.
-        moved = any(p.x_offset or p.y_offset for p in positions)
-        differs = moved or "".join(texts) != text
-        if differs:
-            out.append(f">]TJ {actual_text(text)}[<")
+        self._clear = self._clear and "".join(texts) == text
         for glyph, known, position in zip(glyphs, texts, positions, strict=True):
             self._glyphs[glyph] = known
             shift, rise = position.x_offset * face.units, position.y_offset * face.units
+            # Marks that are moved into place would be read as if they stood on their own.
+            self._clear = self._clear and not shift and not rise
             if rise:
                 out.append(f">]TJ @{rise:g}@[<")
             if round(shift):
@@ -176,28 +182,24 @@ class _Fragment:
             back = round(shift + face.advance(glyph) - advance)
             if back:
                 out.append(f">{back}<")
+                self._clear = self._clear and -back < self._gap
             if rise:
                 out.append(">]TJ @0@[<")
             self._advance += advance
-            self._count += 1
-        if differs:
-            out.append(">]TJ EMC[<")
+            self._shown += 1
 
-    def word(self, lead: float, trail: float) -> Word:
+    def word(self, lead: float, trail: float, reads: str | None) -> Word:
         tj = "".join(self._out)
         if trail and tj.endswith(f">{-round(trail)}<"):
             # Kerning against a space belongs to the gap, which a line end does away with.
             tj = tj[: -len(f">{-round(trail)}<")]
         elif trail:
             trail = 0.0
-        return Word(tj, self._advance - trail, self._count, lead, trail, self._glyphs, "".join(self._missing))
-
-
-def _reads_as(word: Word, text: str) -> Word:
-    """The same look with another text; spans do not nest, so inner ones go."""
-    inner = word.tj.split("/Span<<")
-    plain = inner[0] + "".join(part.partition("BDC ")[2].replace(">]TJ EMC[<", ">]TJ [<", 1) for part in inner[1:])
-    return word._replace(tj=f">]TJ {actual_text(text)}[<{plain}>]TJ EMC[<")
+        if reads is None and not self._clear:
+            reads = "".join(self._reads)
+        if reads is not None:
+            tj = f">]TJ {actual_text(reads)}[<{tj}>]TJ EMC [<"
+        return Word(tj, self._advance - trail, self._shown, lead, trail, self._glyphs, "".join(self._missing))
 
 
 @dataclass(frozen=True, slots=True)

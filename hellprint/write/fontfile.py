@@ -11,7 +11,10 @@ from typing import Final
 from hellprint.render.fonts import Face
 
 # Of no use to a reader that is told glyph ids: layout, names and hints.
-DROPPED: Final = (*"GSUB GPOS GDEF BASE kern name post DSIG gasp STAT MATH prep fpgm".split(), "cvt ")
+DROPPED: Final = (
+    *("GSUB", "GPOS", "GDEF", "BASE", "kern", "MATH", "STAT", "DSIG"),
+    *("name", "post", "gasp", "prep", "fpgm", "cvt "),
+)
 SYMBOLIC, ITALIC = 4, 64  # PDF 32000-1, table 123
 
 
