@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import subprocess
@@ -61,3 +62,25 @@ def test_every_folder_named_is_there() -> None:
 def test_the_picture_is_there_and_small() -> None:
     (picture,) = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
     assert (CHECKOUT / picture).stat().st_size < 200_000
+
+
+def test_the_first_card_goes_as_it_is_told(tmp_path: Path) -> None:
+    run = [sys.executable, "-m", "hellprint"]
+    subprocess.run([*run, "new", "pack", "my-game"], capture_output=True, check=True, cwd=tmp_path)
+    folder = tmp_path / "content" / "my-game"
+    records, schema = folder / "imps.yaml", folder / "schema.yaml"
+    card = '  - {id: ash, name: Ash, power: 3, rules: "Hold {{ limits.hand }} cards."}\n'
+    records.write_text(records.read_text(encoding="utf-8") + card, encoding="utf-8")
+    ran = subprocess.run([*run, "kit", "my-game", "--all"], capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    manifest = json.loads((tmp_path / "output" / "my-game" / "manifest.json").read_text(encoding="utf-8"))
+    assert sorted(piece["id"] for piece in manifest["pieces"]) == ["ash", "ember", "soot"]
+
+    power = "      power: {type: int, min: 0, max: 9}\n"
+    text = schema.read_text(encoding="utf-8")
+    assert power in text
+    schema.write_text(text.replace(power, power + "      cost: {type: int, min: 0}\n"), encoding="utf-8")
+    ran = subprocess.run([*run, "check", "my-game"], capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert ran.returncode == 1
+    for name in ("ember", "soot", "ash"):
+        assert f'"cost" is missing in imp "{name}"' in ran.stdout

@@ -9,8 +9,6 @@ import click
 @click.argument("code")
 def command(code: str) -> None:
     """Say what a code means and what to do."""
-    from inspect import cleandoc
-
     from hellprint import checks
     from hellprint.model.mistakes import Misuse, nearest
 
@@ -18,4 +16,4 @@ def command(code: str) -> None:
     if text is None:
         known = [check.CODE for check in checks.ALL]
         raise Misuse(f'no finding has the code "{code}"', nearest(code.upper(), known))
-    click.echo(cleandoc(text))
+    click.echo(text.rstrip())
