@@ -49,6 +49,7 @@ def _asterisk(radius: float) -> tuple[tuple[Point, ...], ...]:
     return tuple(((-x, -y), (x, y)) for x, y in ends)
 
 
+_FLAME: Final = ((-0.8, 1.0), (-0.75, 0.1), (-0.1, -0.4), (0.4, -1.0), (0.45, -0.1), (0.85, 0.3), (0.7, 1.0))
 _LEAF: Final = ((-0.9, 0.0), (-0.35, -0.62), (0.55, -0.78), (0.2, -0.1))
 
 BANDS: Final[Mapping[str, Band]] = MappingProxyType(
@@ -77,7 +78,7 @@ BANDS: Final[Mapping[str, Band]] = MappingProxyType(
         ),
         "teeth": Band(loops=(((-0.95, 1), (0, -0.9), (0.95, 1)),), pitch=2.0),
         "crags": Band(loops=(((-1.7, 1), (-0.9, -0.4), (-0.5, 0.1), (0.2, -1), (1.7, 1)),), pitch=3.6),
-        "flames": Band(loops=(((-0.8, 1), (-0.75, 0.1), (-0.1, -0.4), (0.4, -1), (0.45, -0.1), (0.85, 0.3), (0.7, 1)),)),
+        "flames": Band(loops=(_FLAME,)),
         "laurels": Band(loops=(_LEAF, tuple((x, -y) for x, y in _LEAF)), pitch=1.9),
         "blades": Band(
             lines=(((-0.55, 0.25), (0.55, 0.25)), ((0, 0.2), (0, 1))),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
@@ -66,17 +67,20 @@ def _star(points: int, dent: float) -> Outline:
     return _polygon([polar(index * step, REACH if index % 2 == 0 else REACH * dent) for index in range(2 * points)])
 
 
-def _foil(lobes: int, turn_deg: float = 0.0) -> Outline:
-    """Equal round lobes about a circle, each bulging from one cusp to the next."""
-    half = 180 / lobes
-    # The lobe is a half circle on the chord between two cusps, so that the cusps lie as far in as lobes can push them.
-    cusp = REACH / (math.cos(math.radians(half)) + math.sin(math.radians(half)))
-    radius = cusp * math.sin(math.radians(half))
+def _foil(lobes: int, dent: float) -> Outline:
+    """Equal round lobes about a circle; `dent` is how far out the cusps between them lie, as a share of the reach."""
+    half = math.radians(180 / lobes)
+    cusp = REACH * dent
+    aside, along = cusp * math.sin(half), cusp * math.cos(half)
+    # The lobe's circle goes through two cusps and touches the reach: away + radius = REACH.
+    away = (REACH**2 - cusp**2) / (2 * (REACH - along))
+    radius = REACH - away
+    opening = math.degrees(math.atan2(aside, along - away))
     curves: list[Curve] = []
     for index in range(lobes):
-        middle = turn_deg + index * 360 / lobes
-        curves += arc(polar(middle, cusp * math.cos(math.radians(half))), radius, middle - 90, middle + 90)
-    return polar(turn_deg - half, cusp), tuple(curves)
+        middle = index * 360 / lobes
+        curves += arc(polar(middle, away), radius, middle - opening, middle + opening)
+    return polar(-180 / lobes, cusp), tuple(curves)
 
 
 def _cut_square(cut: float, inward: bool) -> Outline:
@@ -125,10 +129,10 @@ OUTLINES: Final[Mapping[str, Outline]] = MappingProxyType(
         "diamond": _regular(4, radius=50),
         "hexagon": _regular(6),
         "octagon": _regular(8, 22.5),
-        "quatrefoil": _foil(4),
-        "sexfoil": _foil(6),
-        "octofoil": _foil(8),
-        "gear": _foil(12),
+        "quatrefoil": _foil(4, 0.84),
+        "sexfoil": _foil(6, 0.85),
+        "octofoil": _foil(8, 0.87),
+        "gear": _foil(12, 0.9),
         "star": _star(6, 0.74),
         "burst": _star(8, 0.8),
         "sun": _star(16, 0.9),
@@ -151,7 +155,7 @@ def path(outline: Outline, scale: float = 1.0) -> str:
     parts = [f"M{at(start)}"]
     before = start
     for first, second, end in curves:
-        straight = first == before and second == end or first == second == end
+        straight = (first == before and second == end) or first == second == end
         parts.append(f"L{at(end)}" if straight else f"C{at(first)} {at(second)} {at(end)}")
         before = end
     return "".join(parts) + "Z"
@@ -168,7 +172,7 @@ def walk(outline: Outline, scale: float, spacing: float) -> list[tuple[Point, Po
             flat.append(_on_curve(before, first, second, end, t))
         before = end
     flat = [(x * scale, y * scale) for x, y in flat]
-    lengths = [math.dist(a, b) for a, b in zip(flat, flat[1:], strict=False)]
+    lengths = [math.dist(a, b) for a, b in pairwise(flat)]
     total = sum(lengths)
     # A number that four divides keeps the marks the same after half a turn.
     count = max(8, 4 * round(total / spacing / 4))

@@ -6,12 +6,13 @@ A seal is asked for as a picture named by `seal:<id>?outline=…&band=…&colour
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from typing import Final
 
 from hellprint.render.bands import BANDS, Drawn, band_along, straight_band
-from hellprint.render.outlines import OUTLINES, number, path, rectangle
+from hellprint.render.outlines import OUTLINES, number, path, rectangle, walk
 from hellprint.render.sigils import sigil
 
 SEAL: Final = "seal:"
@@ -20,12 +21,9 @@ BORDER: Final = "border:"
 _COLOUR = re.compile(r"[0-9A-Fa-f]{6}\Z")
 _SOOT: Final = "1B1512"
 
-# How far a sigil of radius 1 may grow in each outline: the largest circle inside the inner line, less a breath.
-_ROOM: Final = {
-    "circle": 36.0, "square": 35.0, "diamond": 25.5, "hexagon": 32.0, "octagon": 34.0, "decagon": 35.0,
-    "quatrefoil": 34.0, "sexfoil": 35.0, "octofoil": 35.0, "gear": 35.0, "star": 28.5, "burst": 31.0, "sun": 34.0,
-    "notched": 34.0, "cushion": 34.0, "cross": 31.0,
-}  # fmt: skip
+# The outline's inner line, as a share of the outline, and the breath between it and the sign, in units of the seal.
+_INNER: Final = 0.85
+_BREATH: Final = 2.4
 
 
 class UnknownSeal(ValueError):
@@ -105,11 +103,12 @@ def draw_seal(record_id: str, style: SealStyle) -> bytes:
     if style.band not in BANDS:
         raise UnknownSeal(f'no band is called "{style.band}" (there are {", ".join(BANDS)})')
     ink = f"#{style.colour}"
-    body = [_stroke(path(outline) + path(outline, 0.85), ink, 1.0)]
+    body = [_stroke(path(outline) + path(outline, _INNER), ink, 1.0)]
     body += _drawn(band_along(style.band, outline, 0.925, 2.3), ink, 0.9)
     if not style.bare:
         sign = sigil(record_id)
-        room = _ROOM[style.outline] / 100
+        nearest = min(math.hypot(x, y) for (x, y), _ in walk(outline, _INNER, 1.5))
+        room = (nearest - _BREATH) / 100 / max(1.0, sign.reach)
         # Two heads, as on a playing card: the sign above, and the same turned by half a turn below.
         size = room * 0.45 if style.turn else room
         inner = []

@@ -1,17 +1,14 @@
-"""A record's id to the sign inside its seal: nodes joined by lines, ended by crosses, rings, hooks and crescents.
-
-Coordinates: origin at the centre, y down; a sigil stays within a circle of radius 1 (marks at its ends included).
-"""
+"""A record's id to the sign inside its seal: nodes joined by lines, ended by crosses, rings, hooks and crescents."""
 
 from __future__ import annotations
 
 import hashlib
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from hellprint.render.outlines import Point, number, polar
+from hellprint.render.outlines import Point, polar
+from hellprint.render.sketch import TIPS, Sketch, Tip
 
 T = TypeVar("T")
 
@@ -33,127 +30,27 @@ class Chance:
         return choices[self.below(len(choices))]
 
 
-@dataclass
-class Sketch:
-    """What is drawn so far. lines: path data that is stroked; fills: path data that is filled; seen: where ink is."""
-
-    lines: list[str] = field(default_factory=list)
-    fills: list[str] = field(default_factory=list)
-    seen: list[Point] = field(default_factory=list)
-
-    def line(self, *points: Point) -> None:
-        self.lines.append("M" + "L".join(_at(point) for point in points))
-        for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
-            self.seen += [(x1 + (x2 - x1) * t / 8, y1 + (y2 - y1) * t / 8) for t in range(9)]
-
-    def curve(self, start: Point, *controls: Point) -> None:
-        """Cubic curves: three points each (two controls and an end)."""
-        text = f"M{_at(start)}"
-        for index in range(0, len(controls), 3):
-            first, second, end = controls[index : index + 3]
-            text += f"C{_at(first)} {_at(second)} {_at(end)}"
-            for step in range(9):
-                t, u = step / 8, 1 - step / 8
-                w = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
-                four = (start, first, second, end)
-                self.seen.append(
-                    (sum(a * p[0] for a, p in zip(w, four, strict=True)), sum(a * p[1] for a, p in zip(w, four, strict=True)))
-                )
-            start = end
-        self.lines.append(text)
-
-    def ring(self, centre: Point, radius: float) -> None:
-        self.lines.append(_ring(centre, radius))
-        self.seen += [(centre[0] + radius * math.cos(a), centre[1] + radius * math.sin(a)) for a in range(7)]
-
-    def dot(self, centre: Point, radius: float = 0.06) -> None:
-        self.fills.append(_ring(centre, radius))
-        self.seen.append(centre)
-
-
-def _at(point: Point) -> str:
-    return f"{number(point[0] * 100)} {number(point[1] * 100)}"
-
-
-def _ring(centre: Point, radius: float) -> str:
-    k = radius * 0.5523
-    x, y = centre
-    r = radius
-    corners = (
-        ((x + k, y - r), (x + r, y - k), (x + r, y)),
-        ((x + r, y + k), (x + k, y + r), (x, y + r)),
-        ((x - k, y + r), (x - r, y + k), (x - r, y)),
-        ((x - r, y - k), (x - k, y - r), (x, y - r)),
-    )
-    return f"M{_at((x, y - r))}" + "".join("C" + " ".join(_at(p) for p in c) for c in corners) + "Z"
-
-
-def _local(point: Point, direction: Point) -> Callable[[float, float], Point]:
-    """(ahead, aside) of an end -> coordinates."""
-    length = math.hypot(*direction) or 1.0
-    dx, dy = direction[0] / length, direction[1] / length
-    return lambda ahead, aside: (point[0] + ahead * dx - aside * dy, point[1] + ahead * dy + aside * dx)
-
-
-def _tip_ring(s: Sketch, p: Point, d: Point) -> None:
-    s.ring(_local(p, d)(0.085, 0), 0.085)
-
-
-def _tip_dot(s: Sketch, p: Point, d: Point) -> None:
-    s.dot(p, 0.075)
-
-
-def _tip_bar(s: Sketch, p: Point, d: Point) -> None:
-    at = _local(p, d)
-    s.line(at(0, -0.12), at(0, 0.12))
-
-
-def _tip_cross(s: Sketch, p: Point, d: Point) -> None:
-    at = _local(p, d)
-    s.line(at(0, 0), at(0.14, 0))
-    s.line(at(0.02, -0.11), at(0.02, 0.11))
-
-
-def _tip_hook(s: Sketch, p: Point, d: Point) -> None:
-    at = _local(p, d)
-    s.curve(at(0, 0), at(0.16, 0), at(0.16, 0.2), at(0.0, 0.2))
-
-
-def _tip_crescent(s: Sketch, p: Point, d: Point) -> None:
-    at = _local(p, d)
-    s.curve(at(0.13, -0.14), at(-0.05, -0.12), at(-0.05, 0.12), at(0.13, 0.14))
-
-
-def _tip_fork(s: Sketch, p: Point, d: Point) -> None:
-    at = _local(p, d)
-    s.line(at(0.13, -0.11), at(0, 0), at(0.13, 0.11))
-
-
-def _tip_arrow(s: Sketch, p: Point, d: Point) -> None:
-    at = _local(p, d)
-    s.line(at(-0.11, -0.1), at(0.04, 0), at(-0.11, 0.1))
-
-
-def _tip_diamond(s: Sketch, p: Point, d: Point) -> None:
-    at = _local(p, d)
-    s.line(at(0, 0), at(0.09, -0.08), at(0.18, 0), at(0.09, 0.08), at(0, 0))
-
-
-Tip = Callable[[Sketch, Point, Point], None]
-TIPS: Final[tuple[Tip, ...]] = (
-    _tip_ring, _tip_bar, _tip_cross, _tip_hook, _tip_crescent, _tip_fork, _tip_arrow, _tip_diamond, _tip_dot,
-)  # fmt: skip
-
-
 def _star(s: Sketch, c: Chance, tips: Sequence[Tip]) -> None:
-    points, step = c.pick(((5, 2), (7, 3), (7, 2)))
-    turn = c.pick((0, 180))
-    corners = [polar(turn + 360 * index / points, 0.8) for index in range(points)]
-    order = [corners[index * step % points] for index in range(points)]
+    points, step = c.pick(((5, 2), (5, 2), (7, 3), (7, 2), (8, 3)))
+    turn = c.pick((0, 180, 90, 25))
+    tall = c.pick((1.0, 0.72, 1.0))
+    corners = [polar(360 * index / points, 0.8) for index in range(points)]
+    order = [_turn((x * tall, y), turn) for x, y in (corners[index * step % points] for index in range(points))]
+    order = order[: len(order) - c.below(2)]
     s.line(*order)
     for end, before in ((order[0], order[1]), (order[-1], order[-2])):
         tips[0](s, end, _away(before, end))
     s.dot(order[points // 2], 0.07)
+    if c.below(2):
+        s.ring((0, 0), 0.12)
+
+
+def _turn(point: Point, angle_deg: float) -> Point:
+    angle = math.radians(angle_deg)
+    return (
+        point[0] * math.cos(angle) - point[1] * math.sin(angle),
+        point[0] * math.sin(angle) + point[1] * math.cos(angle),
+    )
 
 
 def _stem(s: Sketch, c: Chance, tips: Sequence[Tip]) -> None:
@@ -392,13 +289,16 @@ def _accents(s: Sketch, c: Chance) -> None:
 
 
 def sigil(word: str) -> Sketch:
-    """The sign of a word. Coordinates of its path data are hundredths of the radius."""
+    """The sign of a word."""
     chance = Chance(word)
     sketch = Sketch()
     tips = list(TIPS)
     for index in range(len(tips) - 1):  # three different ends
         other = index + chance.below(len(tips) - index)
         tips[index], tips[other] = tips[other], tips[index]
-    chance.pick(SHAPES)(sketch, chance, tips[:3])
+    shape = chance.pick(SHAPES)
+    sketch.quarters = chance.below(4)
+    shape(sketch, chance, tips[:3])
+    sketch.quarters = 0
     _accents(sketch, chance)
     return sketch
