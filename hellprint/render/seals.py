@@ -11,6 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from hellprint.cache import Store, digest, environment_key
+from hellprint.model.artwork import Form
 from hellprint.render.bands import BANDS, Drawn, band_along, straight_band
 from hellprint.render.outlines import OUTLINES, number, path, rectangle, walk
 from hellprint.render.sigils import sigil
@@ -18,6 +20,7 @@ from hellprint.render.sigils import sigil
 SEAL: Final = "seal:"
 BAND: Final = "band:"
 BORDER: Final = "border:"
+_NAMESPACE: Final = "seals"
 _COLOUR = re.compile(r"[0-9A-Fa-f]{6}\Z")
 _SOOT: Final = "1B1512"
 
@@ -52,6 +55,24 @@ class SealStyle:
 def is_drawn(reference: str) -> bool:
     """Whether a picture's name asks for a drawing of this module rather than for a file."""
     return reference.startswith((SEAL, BAND, BORDER))
+
+
+def load_seal(reference: str, store: Store) -> Form:
+    """The form of a drawing; made once and kept in the store.
+
+    Raises:
+        UnknownSeal: as for draw.
+    """
+    from hellprint.render import forms, svg
+
+    key = digest(reference, environment_key())
+    kept = store.get(_NAMESPACE, key)
+    form = forms.fetch(store, kept.decode()) if kept else None
+    if form is None:
+        form = svg.convert(draw(reference))
+        forms.save(store, form)
+        store.put(_NAMESPACE, key, form.key.encode())
+    return form
 
 
 def draw(reference: str) -> bytes:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 
+from hellprint.cache import Store
 from hellprint.render.bands import BANDS
 from hellprint.render.outlines import OUTLINES
-from hellprint.render.seals import SealStyle, UnknownSeal, draw, draw_seal, is_drawn
+from hellprint.render.seals import SealStyle, UnknownSeal, draw, draw_seal, is_drawn, load_seal
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -87,6 +89,16 @@ def test_what_cannot_be_drawn_is_said(reference: str, message: str) -> None:
     with pytest.raises(UnknownSeal) as caught:
         draw(reference)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("reference", ["seal:mephit?outline=sexfoil&band=laurels", "band:crenels", "border:blades"])
+def test_a_drawing_becomes_a_form_once(reference: str, tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    form = load_seal(reference, store)
+    assert form.width_pt > 0
+    kept = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
+    assert load_seal(reference, store) == form
+    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()} == kept
 
 
 def test_a_record_id_cannot_put_markup_into_the_drawing() -> None:
