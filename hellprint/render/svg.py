@@ -4,70 +4,19 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from hellprint.model.artwork import Form, Part
 from hellprint.render.forms import form_head, make_form, number, stream
 from hellprint.render.svg_path import Matrix, Segment, arc, multiply, numbers, segments, transform
+from hellprint.render.svg_style import INITIAL, Style, Unsupported, length, paint, pen, share, styled, values
 from hellprint.render.svg_tree import MAX_DEPTH, MAX_ELEMENTS, Node, PictureError, parse_svg, refuse_outside_css
 
+__all__ = ["PictureError", "Unsupported", "convert", "size_px"]
+
 PT_PER_PX: Final = 0.75
-_LENGTH: Final = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(px|pt|pc|mm|cm|in|q|Q)?\s*")
-_PX: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "q": 24 / 25.4}
-_CAPS: Final = {"butt": 0, "round": 1, "square": 2}
-_JOINS: Final = {"miter": 0, "round": 1, "bevel": 2}
 _SHAPES: Final = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 _SILENT: Final = frozenset({"title", "desc", "metadata", "defs"})
-_INHERITED: Final = (
-    "fill",
-    "stroke",
-    "fill-rule",
-    "fill-opacity",
-    "stroke-opacity",
-    "stroke-width",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "stroke-miterlimit",
-    "stroke-dasharray",
-    "stroke-dashoffset",
-    "color",
-    "visibility",
-)
-_INITIAL: Final = {
-    "fill": "#000000",
-    "stroke": "none",
-    "fill-rule": "nonzero",
-    "fill-opacity": "1",
-    "stroke-opacity": "1",
-    "stroke-width": "1",
-    "stroke-linecap": "butt",
-    "stroke-linejoin": "miter",
-    "stroke-miterlimit": "4",
-    "stroke-dasharray": "none",
-    "stroke-dashoffset": "0",
-    "color": "#000000",
-    "visibility": "visible",
-}
-# Of text, which is refused where it occurs, or of editors; they change no shape.
-_HARMLESS: Final = re.compile(
-    r"font|text-|letter-|word-|line-height|direction|writing-mode|white-space|-|shape-|solid-|isolation$|overflow$"
-    r"|color-|image-rendering$|enable-background$|clip-rule$|marker$|stop-|flood-|lighting-"
-)
-
-
-class Unsupported(ValueError):
-    """What this converter leaves to WeasyPrint; says what it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Style:
-    """Inherited properties by name, and those of the element alone."""
-
-    inherited: Mapping[str, str]
-    opacity: float = 1.0
-    display: bool = True
 
 
 def convert(svg: bytes) -> Form:
@@ -112,9 +61,9 @@ class _Converter:
 
     def form(self) -> Form:
         width, height, matrix = self.viewport()
-        style = _Style(dict(_INITIAL))
+        style = Style(dict(INITIAL))
         ops = "\n".join(self._element(self._root, style, 0))
-        whole = f"q {_values(matrix)} cm\n{ops}\nQ"
+        whole = f"q {values(matrix)} cm\n{ops}\nQ"
         width_pt, height_pt = width * PT_PER_PX, height * PT_PER_PX
         self._objects[0] = self._stream(form_head(width_pt, height_pt, b""), whole)
         return make_form(self._objects, width_pt, height_pt)
@@ -128,7 +77,7 @@ class _Converter:
         width, height = (
             None
             if attributes.get(name, "").strip() in ("", "auto") or attributes[name].strip().endswith("%")
-            else _length(attributes[name])
+            else length(attributes[name])
             for name in ("width", "height")
         )
         if box and width is None:
@@ -153,13 +102,13 @@ class _Converter:
             fit = multiply(fit, (scale, 0, 0, scale, shift_x, shift_y))
         return width, height, multiply(fit, (PT_PER_PX, 0, 0, -PT_PER_PX, 0, height * PT_PER_PX))
 
-    def _element(self, node: Node, style: _Style, depth: int) -> list[str]:
+    def _element(self, node: Node, style: Style, depth: int) -> list[str]:
         self._drawn += 1
         if depth > MAX_DEPTH or self._drawn > MAX_ELEMENTS:
             raise PictureError("the SVG uses its own parts again and again", "save it as plain SVG")
         if node.tag in _SILENT or node.tag.startswith("{"):
             return []
-        own = _styled(node, style)
+        own = styled(node, style)
         if not own.display:
             return []
         if node.tag in ("svg", "g", "a", "use", "switch") and (node.tag != "svg" or node is self._root):
@@ -190,16 +139,16 @@ class _Converter:
             raise Unsupported(f"<use> of a <{found.tag}>")
         return [found]
 
-    def _shape(self, node: Node, style: _Style) -> list[str]:
+    def _shape(self, node: Node, style: Style) -> list[str]:
         if style.inherited["visibility"] != "visible":
             return []
         path = self._outline(node)
         if not path:
             return []
         look = style.inherited
-        fill, stroke = _paint(look["fill"], look["color"]), _paint(look["stroke"], look["color"])
-        fill_alpha, stroke_alpha = _share(look["fill-opacity"]), _share(look["stroke-opacity"])
-        width = _length(look["stroke-width"])
+        fill, stroke = paint(look["fill"], look["color"]), paint(look["stroke"], look["color"])
+        fill_alpha, stroke_alpha = share(look["fill-opacity"]), share(look["stroke-opacity"])
+        width = length(look["stroke-width"])
         if width <= 0 or node.tag == "line":
             stroke, fill = (stroke if width > 0 else None), (None if node.tag == "line" else fill)
         if fill is None and stroke is None:
@@ -213,11 +162,11 @@ class _Converter:
         if (fill and fill_alpha < 1) or (stroke and stroke_alpha < 1):
             ops.append(self._state(fill_alpha, stroke_alpha))
         if fill:
-            ops.append(f"{_values(fill[:3])} rg")
+            ops.append(f"{values(fill[:3])} rg")
         if stroke:
-            ops.append(f"{_values(stroke[:3])} RG {number(width)} w")
-            ops += _pen(look)
-        ops += [f"{_values(values)} {operator}".strip() for operator, values in path]
+            ops.append(f"{values(stroke[:3])} RG {number(width)} w")
+            ops += pen(look)
+        ops += [f"{values(coordinates)} {operator}".strip() for operator, coordinates in path]
         even = "*" if look["fill-rule"] == "evenodd" else ""
         ops.append(f"B{even}" if fill and stroke else f"f{even}" if fill else "S")
         ops = ["q", *ops, "Q"]
@@ -235,8 +184,8 @@ class _Converter:
                     ("l", (self._px(node, "x2"), self._px(node, "y2"))),
                 ]
             case "polyline" | "polygon":
-                values = numbers(node.attributes.get("points", ""))
-                points = list(zip(values[::2], values[1::2], strict=False))
+                flat = numbers(node.attributes.get("points", ""))
+                points = list(zip(flat[::2], flat[1::2], strict=False))
                 lines: list[Segment] = [("l" if n else "m", point) for n, point in enumerate(points)]
                 return [*lines, ("h", ())] if lines and node.tag == "polygon" else lines
             case "circle" | "ellipse":
@@ -268,7 +217,7 @@ class _Converter:
         """A length attribute; percentages are of the view box."""
         text = node.attributes.get(name, "0").strip()
         if not text.endswith("%"):
-            return _length(text)
+            return length(text)
         _, _, width, height = self._box
         whole = {"x": width, "w": width}.get(name[0], height)
         if name in ("cx", "rx", "width"):
@@ -312,82 +261,6 @@ class _Converter:
         return [b"<<" + head, *resources, b">>", whole[2:]]
 
 
-def _styled(node: Node, parent: _Style) -> _Style:
-    """The style of an element: its attributes, then its style attribute, over what it inherits."""
-    given = {k: v.strip() for k, v in node.attributes.items()}
-    for declaration in node.attributes.get("style", "").split(";"):
-        name, colon, value = declaration.partition(":")
-        if colon:
-            name = name.strip().lower()
-            if name not in _INHERITED and name not in _OWN and not _HARMLESS.match(name):
-                raise Unsupported(f"{name} in a style attribute")
-            given[name] = value.replace("!important", "").strip()
-    for name in _ALTERING:
-        if given.get(name, "none") not in ("none", "normal"):
-            raise Unsupported(name)
-    inherited = dict(parent.inherited)
-    for name in _INHERITED:
-        value = given.get(name, "inherit")
-        if value != "inherit":
-            inherited[name] = value
-    return _Style(inherited, _share(given.get("opacity", "1")), given.get("display", "inline") != "none")
-
-
-_ALTERING: Final = (
-    "clip-path",
-    "filter",
-    "marker",
-    "marker-end",
-    "marker-mid",
-    "marker-start",
-    "mask",
-    "mix-blend-mode",
-    "paint-order",
-    "transform-origin",
-    "vector-effect",
-)
-_OWN: Final = frozenset({"opacity", "display", *_ALTERING})
-
-
-def _pen(look: Mapping[str, str]) -> list[str]:
-    """Line caps, joins and dashes where they are not PDF's own."""
-    ops = []
-    for names, key, operator in ((_CAPS, "stroke-linecap", "J"), (_JOINS, "stroke-linejoin", "j")):
-        if look[key] not in names:
-            raise Unsupported(f'{key} "{look[key]}"')
-        if names[look[key]]:
-            ops.append(f"{names[look[key]]} {operator}")
-    if look["stroke-linejoin"] == "miter":
-        ops.append(f"{number(float(look['stroke-miterlimit']))} M")
-    dashes = look["stroke-dasharray"]
-    if dashes != "none":
-        if "%" in dashes:
-            raise Unsupported("dashes in percent")
-        lengths = [_length(part) for part in re.split(r"[\s,]+", dashes.strip())]
-        if min(lengths) < 0:
-            raise PictureError(f'the SVG has the dashes "{dashes}"', "lengths below zero mean nothing")
-        if sum(lengths) > 0:
-            lengths = lengths if len(lengths) % 2 == 0 else lengths * 2
-            ops.append(f"[{_values(lengths)}] {number(_length(look['stroke-dashoffset']))} d")
-    return ops
-
-
-def _paint(value: str, current: str) -> tuple[float, float, float, float] | None:
-    """Red, green, blue, opacity; None for no paint."""
-    if value in ("none", "transparent"):
-        return None
-    if value.startswith("url("):
-        raise Unsupported("a gradient or pattern")
-    if value.lower() == "currentcolor":
-        value = current
-    import tinycss2.color3  # type: ignore[import-untyped]
-
-    colour = tinycss2.color3.parse_color(value)
-    if colour is None or isinstance(colour, str):
-        raise PictureError(f'the SVG has the colour "{value}", which does not exist')
-    return colour.red, colour.green, colour.blue, colour.alpha
-
-
 def _ellipse(cx: float, cy: float, rx: float, ry: float) -> list[Segment]:
     if rx <= 0 or ry <= 0:
         return []
@@ -401,27 +274,4 @@ def _ellipse(cx: float, cy: float, rx: float, ry: float) -> list[Segment]:
 def _moved(ops: list[str], matrix: Matrix) -> list[str]:
     if matrix == (1, 0, 0, 1, 0, 0):
         return ops
-    return [f"q {_values(matrix)} cm", *ops, "Q"]
-
-
-def _length(text: str) -> float:
-    """In px."""
-    match = _LENGTH.fullmatch(text)
-    if not match:
-        if text.strip().endswith(("%", "em", "ex", "rem")):
-            raise Unsupported(f'the length "{text}"')
-        raise PictureError(f'the SVG has the length "{text}"', "write a number, or one with px, pt, mm, cm or in")
-    return float(match[1]) * _PX[(match[2] or "").lower()]
-
-
-def _share(text: str) -> float:
-    """An opacity, from 0 to 1."""
-    try:
-        value = float(text[:-1]) / 100 if text.endswith("%") else float(text)
-    except ValueError as error:
-        raise PictureError(f'the SVG has the opacity "{text}"', "write a number from 0 to 1") from error
-    return min(max(value, 0.0), 1.0)
-
-
-def _values(values: Iterable[float]) -> str:
-    return " ".join(number(v) for v in values)
+    return [f"q {values(matrix)} cm", *ops, "Q"]
