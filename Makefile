@@ -28,7 +28,7 @@ check: $(VENV)/.installed $(VENV)/.machine
 	@$(PY) -m hellprint check
 
 test: $(VENV)/.installed-dev $(VENV)/.machine
-	@$(PY) -m pytest -q -n 2
+	@$(PY) -m pytest -q -n 2 --dist loadfile
 
 lint: $(VENV)/.installed-dev
 	@$(PY) -m ruff check .

@@ -11,6 +11,7 @@ from hellprint.components.selection import CopiesError
 from hellprint.model.components import Component
 from hellprint.model.findings import ERROR, Finding, at, has_errors, in_order
 from hellprint.model.lengths import Size
+from hellprint.model.mistakes import Misuse, nearest
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
 from hellprint.model.sheets import Backs, Flip
@@ -132,7 +133,11 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
 def load(
     folder: Path, project: Project, variants: Sequence[str], lang: str | None
 ) -> tuple[Pack | None, tuple[Finding, ...]]:
-    """A pack in one language, and what its files have against them."""
+    """A pack in one language, and what its files have against them.
+
+    Raises:
+        Misuse: the pack has no texts in that language.
+    """
     from hellprint.checks import check_pack
     from hellprint.load.cached import load_cached
 
@@ -142,6 +147,9 @@ def load(
         if lang and lang != pack.info.get("lang"):
             from hellprint.load import localise
 
+            if lang not in pack.texts:
+                known = {str(pack.info.get("lang", "")), *pack.texts} - {""}
+                raise Misuse(f'{pack.id} has no texts in the language "{lang}"', nearest(lang, known))
             pack = localise(pack, lang)
     return pack, findings
 

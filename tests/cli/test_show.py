@@ -95,3 +95,20 @@ def test_a_pack_that_cannot_be_read_gives_its_findings(
     monkeypatch.setattr(pipeline, "load", lambda *_: (None, (finding,)))
     ran = hellprint("show", "imps")
     assert (ran.status, ran.out) == (1, finding.text() + "\n")
+
+
+def test_a_language_that_the_pack_does_not_have_is_wrong_usage(hellprint: Hellprint, project_folder: Path) -> None:
+    ran = hellprint("show", "imps", "--lang", "fi")
+    assert ran.status == 2
+    assert 'imps has no texts in the language "fi" (there are: en)' in ran.err
+
+
+def test_a_language_of_the_pack_is_shown(hellprint: Hellprint, project_folder: Path) -> None:
+    texts = project_folder / "content" / "imps" / "text"
+    texts.mkdir()
+    (texts / "fi.yaml").write_text("imps.ember.name: Hiillos\n", encoding="utf-8")
+    schema = project_folder / "content" / "imps" / "schema.yaml"
+    text = schema.read_text(encoding="utf-8")
+    schema.write_text(text.replace("name: {type: text}", "name: {type: text, translate: true}"), encoding="utf-8")
+    ran = hellprint("show", "imps", "imp", "--lang", "fi")
+    assert "ember  Hiillos" in ran.out
