@@ -159,7 +159,7 @@ class Templates:
         """`{{ slot("rules", demon.rules) }}` or `{% call slot("rules") %}<p>…</p>{% endcall %}`."""
         from markupsafe import Markup, escape
 
-        self._claim(name)
+        self._claim(name, self._texts)
         content = caller() if caller is not None else value
         self._texts[name] = "" if content is None else str(escape(content))
         return Markup(f'<div class="slot slot-{name}" data-slot="{name}"></div>')
@@ -168,7 +168,7 @@ class Templates:
         """`{{ picture("art", demon) }}`, or a path; a record without a picture is drawn a seal."""
         from markupsafe import Markup
 
-        self._claim(name)
+        self._claim(name, self._pictures)
         if isinstance(of, str):
             ref = PictureRef(of)
         else:
@@ -180,10 +180,10 @@ class Templates:
         self._pictures[name] = ref
         return Markup(f'<div class="picture picture-{name}" data-picture="{name}"></div>')
 
-    def _claim(self, name: Any) -> None:
+    def _claim(self, name: Any, taken: Mapping[str, object]) -> None:
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             raise ValueError(f'"{name}" cannot be the name of a slot; use small letters, digits and hyphens')
-        if name in self._texts or name in self._pictures:
+        if name in taken:
             raise ValueError(f'two slots of this face are called "{name}"')
 
     def _explained(self, error: Exception, template: str, context: Mapping[str, Any]) -> TemplateError:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
+from hellprint.model.artwork import Artwork, Form, Glyphs
 from hellprint.model.findings import Finding, has_errors
 from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.pieces import Face, Piece
@@ -15,6 +16,8 @@ from hellprint.model.sheets import Backs, Cell, Placement, Sheet
 if TYPE_CHECKING:
     from hellprint.pipeline import FileWritten, KitRequest, KitResult, Progress
     from hellprint.project import Project
+    from hellprint.render.fonts import FontBook
+    from hellprint.render.shape import Shaper
 
 STOCKS: Final = {"card": "cards", "paper": "sheets", "sticker": "stickers", "board": "boards"}
 """What a stock is called in a file name; another stock keeps its own name."""
@@ -39,11 +42,60 @@ class PrintJob:
     pieces: tuple[Piece, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """The sheets of one PDF, made as they are asked for. way: "duplex", "single", "fronts" or "backs"."""
+
+    way: str
+    sheets: Iterator[Sheet]
+
+
+@dataclass(frozen=True, slots=True)
+class _Kit:
+    """What all PDFs of a kit share. ahead: pages before the first sheet; draft: there are errors."""
+
+    pack: Pack
+    request: KitRequest
+    lang: str
+    book: FontBook
+    shaper: Shaper
+    forms: Callable[[str], Form]
+    draft: bool
+    ahead: tuple[Artwork, ...]
+
+    @classmethod
+    def make(cls, pack: Pack, request: KitRequest, findings: Sequence[Finding], project: Project) -> _Kit:
+        from hellprint.cache import Store
+        from hellprint.render.faces import form_source
+        from hellprint.render.fonts import FontBook
+        from hellprint.render.shape import Shaper
+
+        book = FontBook(project.fonts)
+        shaper = Shaper(book)
+        draft = has_errors(findings)
+        ahead: tuple[Artwork, ...] = ()
+        if draft:
+            from hellprint.render.draft import finding_pages
+
+            ahead = tuple(finding_pages(findings, request.paper, shaper))
+        lang = str(request.lang or pack.info.get("lang") or "en")
+        forms = form_source(Store(project.cache_root))
+        return cls(pack, request, lang, book, shaper, forms, draft, ahead)
+
+    def stamp(self, sheet: Sheet) -> tuple[Artwork, ...]:
+        """DRAFT across a draft's sheet."""
+        if not self.draft:
+            return ()
+        from hellprint.render.draft import stamp
+
+        return (stamp(sheet.paper, self.shaper),)
+
+
 def print_jobs(pieces: Sequence[Piece], backs: Backs) -> list[PrintJob]:
     """Pieces sorted by stock and way, in the order in which the stocks come; numbered in tens so that files sort."""
     groups: dict[tuple[str, str], list[Piece]] = {}
     for piece in pieces:
-        two_sided = piece.back and backs in ("duplex", "separate")
+        two_sided = piece.back and backs != "none"
         groups.setdefault((piece.stock, backs if two_sided else "single"), []).append(piece)
     order = {stock: n for n, stock in enumerate(dict.fromkeys(p.stock for p in pieces))}
     jobs = []
@@ -65,6 +117,7 @@ def write_kit(
 
     Raises:
         hellprint.impose.PieceDoesNotFit: a piece is larger than the printable area.
+        hellprint.impose.StartOutOfRange: start_at is no cell of the first sheet.
     """
     from hellprint.pipeline import FileWritten, KitResult
     from hellprint.write.atomic import Batch
@@ -73,101 +126,117 @@ def write_kit(
     if not pieces:
         note = "nothing to print: the choice holds no piece with at least one copy; old files were left as they were"
         return KitResult(findings, notes=(note,), looked_at=pack.looked_at)
+    kit = _Kit.make(pack, request, findings, project)
     written: list[FileWritten] = []
     rows: list[dict[str, Any]] = []
     with Batch(request.out) as batch:
         for number, job in enumerate(print_jobs(pieces, request.backs)):
             start_at = request.start_at if number == 0 else 1
-            for way, sheets in _runs(job, request, start_at, pack):
-                name = f"{job.name}-{way}.pdf"
+            for run in _runs(job, pack, request, len(kit.ahead), start_at, kit.draft):
+                name = f"{job.name}-{run.way}.pdf"
+                progress(f"writing {name}", len(written), 0)
                 with batch.file(name) as stream:
-                    sides, more = _write_pdf(stream, name, pack, job, sheets, faces, findings, request, project)
+                    sheets, sides, more = _write_pdf(run, stream, name, job, faces, kit)
                 rows += more
-                fronts = {s.number for s in sheets}
                 count = sum(p.copies for p in job.pieces)
-                written.append(
-                    FileWritten(request.out / name, len(fronts), sides, request.paper_name, job.stock, way, count)
-                )
-                progress("writing", len(written), len(written))
-        with batch.file(MANIFEST) as stream:
-            stream.write(manifest(pack, request, written, rows))
+                path = request.out / name
+                written.append(FileWritten(path, sheets, sides, request.paper_name, job.stock, run.way, count))
+        with batch.file(MANIFEST) as out:
+            out.write(manifest(pack, request, written, rows))
         done = batch.commit(old_files(request.out))
     return KitResult(
         findings, tuple(written), done[MANIFEST], next_steps=_next_steps(written, request), looked_at=pack.looked_at
     )
 
 
-def _runs(job: PrintJob, request: KitRequest, start_at: int, pack: Pack) -> Iterator[tuple[str, list[Sheet]]]:
-    """The sheets of each PDF of a job: one, or fronts and backs apart."""
-    from hellprint.impose import impose
+def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: int, draft: bool) -> Iterator[_Run]:
+    """The PDFs of a job: one, or fronts and backs apart.
 
+    Args:
+        ahead: pages before the first sheet (findings of a draft).
+
+    Raises:
+        hellprint.impose.PieceDoesNotFit, hellprint.impose.StartOutOfRange
+    """
+    from hellprint.impose import count_pages, impose
+
+    one_sided = job.way == "single"
     cells = [
-        Cell(n, p.size, p.bleed_mm, job.way != "single") for n, p in enumerate(job.pieces) for _ in range(p.copies)
+        Cell(n, p.size, p.bleed_mm, p.back and not one_sided) for n, p in enumerate(job.pieces) for _ in range(p.copies)
     ]
-    backs: Backs = "none" if job.way == "single" else request.backs
-    sheets = list(impose(cells, paper=request.paper, backs=backs, flip=request.flip, start_at=start_at))
+    titles = {c.id: c.title or c.id for c in pack.components}
+    head = _head(pack, request, draft)
+
+    def line(on_sheet: Sequence[int]) -> tuple[str, ...]:
+        decks = dict.fromkeys(titles.get(job.pieces[n].component, "") for n in on_sheet)
+        return (*head, ", ".join(decks))
+
+    backs: Backs = "none" if one_sided else request.backs
+    count = count_pages(cells, paper=request.paper, backs=backs, start_at=start_at)
+    sheets = impose(
+        cells,
+        paper=request.paper,
+        backs=backs,
+        flip=request.flip,
+        start_at=start_at,
+        line=line,
+        page=ahead + 1,
+        pages=ahead + count,
+    )
     if job.way == "separate":
-        yield "fronts", [s for s in sheets if s.side == "front"]
-        yield "backs", [s for s in sheets if s.side == "back"]
+        placed = list(sheets)
+        yield _Run("fronts", iter([s for s in placed if s.side == "front"]))
+        yield _Run("backs", iter([s for s in placed if s.side == "back"]))
     else:
-        yield job.way, sheets
+        yield _Run(job.way, sheets)
+
+
+def _head(pack: Pack, request: KitRequest, draft: bool) -> tuple[str, ...]:
+    """What every sheet's margin begins with: the game, its edition, what it was changed by."""
+    title = str(pack.info.get("title") or pack.id)
+    edition = str(pack.info.get("edition") or "")
+    changed = " + ".join((*pack.bases, *request.variants))
+    return tuple(part for part in ("DRAFT" if draft else "", f"{title} {edition}".strip(), changed) if part)
 
 
 def _write_pdf(
-    stream: Any,
-    name: str,
-    pack: Pack,
-    job: PrintJob,
-    sheets: Sequence[Sheet],
-    faces: Faces,
-    findings: tuple[Finding, ...],
-    request: KitRequest,
-    project: Project,
-) -> tuple[int, list[dict[str, Any]]]:
-    """One PDF; returns its number of pages and its rows of the manifest."""
-    from hellprint.render.faces import document_store
-    from hellprint.render.margin import SheetLine, draw_margin
+    run: _Run, stream: BinaryIO, name: str, job: PrintJob, faces: Faces, kit: _Kit
+) -> tuple[int, int, list[dict[str, Any]]]:
+    """One PDF; returns its sheets of paper, its pages, and its rows of the manifest."""
+    from hellprint.render.marks import draw_sheet_marks
     from hellprint.write.pdf import PdfWriter
 
-    book, shaper, forms = document_store(project)
-    title = f"{pack.info.get('title', pack.id)} · {name.removesuffix('.pdf')}"
-    duplex = None if job.way != "duplex" else request.flip
-    writer = PdfWriter(stream, book, forms, title=title, lang=request.lang or pack.info.get("lang", "en"), duplex=duplex)
+    title = f"{kit.pack.info.get('title') or kit.pack.id} · {name.removesuffix('.pdf')}"
+    duplex = kit.request.flip if run.way == "duplex" else None
+    writer = PdfWriter(stream, kit.book, kit.forms, title=title, lang=kit.lang, duplex=duplex)
+    for art in kit.ahead:
+        paper = kit.request.paper
+        writer.page(paper.width_mm * PT_PER_MM, paper.height_mm * PT_PER_MM, art.ops, (), art.glyphs)
+    page = len(kit.ahead)
+    numbers: set[int] = set()
     rows: list[dict[str, Any]] = []
-    page = 0
-    first = 1
-    if has_errors(findings):
-        from hellprint.render.draft import finding_pages
-
-        for art in finding_pages(findings, request.paper, shaper):
-            writer.page(request.paper.width_mm * PT_PER_MM, request.paper.height_mm * PT_PER_MM, art.ops, (), art.glyphs)
-            page += 1
-            first += 1
-    total = page + len(sheets)
-    for sheet in sheets:
+    for sheet in run.sheets:
         page += 1
+        numbers.add(sheet.number)
         parts: list[bytes] = []
         used: set[str] = set()
-        glyphs: dict[str, dict[int, str]] = {}
+        shown: list[Glyphs] = []
         for placement in sheet.placements:
             piece = job.pieces[placement.piece]
-            face = _face(faces, piece, sheet.side)
+            face = _face(faces, piece, placement.side)
             if face is None:
                 continue
             parts.append(_placed(face.artwork.ops, placement, sheet))
             used.update(face.artwork.forms)
-            for font, shown in face.artwork.glyphs.items():
-                glyphs.setdefault(font, {}).update(shown)
-            rows.append(_row(piece, sheet, placement, face, name, page))
-        line = SheetLine(pack, job, sheet, page, total, request, draft=has_errors(findings))
-        margin = draw_margin(sheet, line, shaper)
-        parts.append(margin.ops)
-        for font, shown in margin.glyphs.items():
-            glyphs.setdefault(font, {}).update(shown)
+            shown.append(face.artwork.glyphs)
+            rows.append(_row(piece, placement, face, name, page))
+        for art in (draw_sheet_marks(sheet, kit.shaper), *kit.stamp(sheet)):
+            parts.append(art.ops)
+            shown.append(art.glyphs)
         width, height = sheet.paper.width_mm * PT_PER_MM, sheet.paper.height_mm * PT_PER_MM
-        writer.page(width, height, b"\n".join(parts), sorted(used), glyphs)
+        writer.page(width, height, b"\n".join(parts), sorted(used), shown)
     writer.close()
-    return page, rows
+    return len(numbers), page, rows
 
 
 def _face(faces: Faces, piece: Piece, side: str) -> Face | None:
@@ -193,11 +262,11 @@ def _placed(ops: bytes, at: Placement, sheet: Sheet) -> bytes:
     return b"q %b\n%b cm\n%b\nQ" % (clip.encode(), move.encode(), ops)
 
 
-def _row(piece: Piece, sheet: Sheet, at: Placement, face: Face, name: str, page: int) -> dict[str, Any]:
+def _row(piece: Piece, at: Placement, face: Face, name: str, page: int) -> dict[str, Any]:
     return {
         "id": piece.id,
         "component": piece.component,
-        "side": sheet.side,
+        "side": at.side,
         "file": name,
         "page": page,
         "x_mm": round(at.x_mm, 4),
@@ -216,6 +285,7 @@ def _next_steps(written: Iterable[FileWritten], request: KitRequest) -> tuple[st
     ways = {
         "duplex": edge,
         "single": "one-sided",
+        "fold": "one-sided; fold along the dashed line and glue before you cut",
         "fronts": "one-sided",
         "backs": f"on the backs of the printed fronts, sheet turned by its {request.flip} edge",
     }

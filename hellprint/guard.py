@@ -1,0 +1,201 @@
+"""Work on a stranger's pack in a child process with bounds on memory and time, killed from outside when it passes them.
+
+Jinja's sandbox and CEL's cost limit stop most of what a pack could do, but neither stops a text of a gigabyte or a power
+of a power. A child of its own does, and what it was at when it was stopped is known from its last report.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+Result = TypeVar("Result")
+
+MEMORY_MB: Final = 1000
+"""More address space than the start needs; 5,000 cards take 150 MB, a compiled frame 300."""
+STEP_SECONDS: Final = 20.0
+"""The longest that one step (a face, a frame, a file) may take; a slow machine's slowest frame takes two."""
+_HEAD: Final = 8
+
+
+class RanAway(Exception):
+    """A step took more time or memory than any honest pack needs.
+
+    Attributes:
+        step: what it was at ("drawing demon-cards/mephit"), or "".
+        why: "time" or "memory".
+    """
+
+    def __init__(self, step: str, why: str) -> None:
+        super().__init__(f"{step or 'the run'} took more {why} than it may")
+        self.step = step
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What the child tells while it works; it pickles. Two are the same when they say the same."""
+
+    step: str
+    done: int = 0
+    total: int = 0
+
+
+Say = Callable[[Report], None]
+
+
+def guarded(
+    work: Callable[[Say], Result],
+    hear: Say = lambda report: None,
+    *,
+    memory_mb: int = MEMORY_MB,
+    step_seconds: float = STEP_SECONDS,
+) -> Result:
+    """Run `work` in a child process and return its result, which must pickle.
+
+    Where a process cannot be forked (Windows) or a debugger is at work, it runs here, without bounds.
+
+    Args:
+        work: gets a function to report with; a report starts a new step.
+        hear: called here with each report.
+
+    Raises:
+        RanAway: no report came in time, or memory ran out.
+        BaseException: what `work` raised.
+    """
+    if not hasattr(os, "fork") or os.environ.get("HELLPRINT_NO_CHILD"):
+        return work(hear)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    reader, writer = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.close(reader)
+        _child(work, writer, memory_mb)
+    os.close(writer)
+    kind = "time"
+    try:
+        kind, value, step = _listen(reader, hear, step_seconds)
+    finally:
+        if kind == "time":  # also when Ctrl-C ended the listening
+            os.kill(pid, signal.SIGKILL)
+        os.close(reader)
+        status = _reap(pid)
+    if kind == "result":
+        return value  # type: ignore[no-any-return]
+    if kind == "error":
+        raise value
+    raise RanAway(step, "time" if kind == "time" else "memory" if kind == "memory" or status else kind)
+
+
+def _reap(pid: int) -> int:
+    """Wait for the child; its exit status, negative for the signal that ended it."""
+    while True:
+        try:
+            return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+        except KeyboardInterrupt:
+            os.kill(pid, signal.SIGKILL)
+
+
+def _child(work: Callable[[Say], Any], writer: int, memory_mb: int) -> None:
+    """Never returns."""
+    _die_with_parent()
+    _limit_memory(memory_mb)
+    with os.fdopen(writer, "wb", buffering=0) as pipe:
+
+        def send(kind: str, value: Any) -> None:
+            data = pickle.dumps((kind, value), 5)
+            pipe.write(len(data).to_bytes(_HEAD, "big") + data)
+
+        code = 0
+        try:
+            result = work(lambda report: send("report", report))
+            send("result", result)
+        except MemoryError:
+            _lift_memory()
+            send("memory", None)
+        except BaseException as error:  # noqa: BLE001 - it is raised again by the parent
+            try:
+                send("error", _portable(error))
+            except (OSError, MemoryError):
+                code = 1
+        os._exit(code)
+
+
+def _portable(error: BaseException) -> BaseException:
+    """The error itself if it can cross, with its traceback as a note; else one that says the same."""
+    import traceback
+
+    text = "".join(traceback.format_exception(error))
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:  # noqa: BLE001 - an exception may refuse to pickle in any way
+        error = RuntimeError(f"{type(error).__name__}: {error}")
+    error.add_note(text)
+    return error
+
+
+def _listen(reader: int, hear: Say, step_seconds: float) -> tuple[str, Any, str]:
+    """Reports until the end: ("result", value, step), ("error", exception, step), ("memory" or "time", None, step)."""
+    import select
+    import time
+
+    step = ""
+    deadline = time.monotonic() + step_seconds
+    data = b""
+    while True:
+        left = deadline - time.monotonic()
+        if left <= 0 or not select.select([reader], [], [], left)[0]:
+            if time.monotonic() >= deadline:
+                return "time", None, step
+            continue
+        more = os.read(reader, 1 << 20)
+        if not more:
+            return "end", None, step
+        data += more
+        while len(data) >= _HEAD and len(data) - _HEAD >= (size := int.from_bytes(data[:_HEAD], "big")):
+            kind, value = pickle.loads(data[_HEAD : _HEAD + size])
+            data = data[_HEAD + size :]
+            if kind != "report":
+                return kind, value, step
+            step = value.step
+            deadline = time.monotonic() + step_seconds
+            hear(value)
+
+
+def _limit_memory(memory_mb: int) -> None:
+    """Bound the address space above what is in use now; systems that know no such bound are left to the step's time."""
+    try:
+        import resource
+
+        with open("/proc/self/statm") as statm:
+            in_use = int(statm.read().split()[0]) * resource.getpagesize()
+        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+        resource.setrlimit(resource.RLIMIT_AS, (in_use + memory_mb * 1024 * 1024, hard))
+    except (ImportError, OSError, ValueError):
+        return
+
+
+def _lift_memory() -> None:
+    try:
+        import resource
+
+        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+        resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+    except (ImportError, OSError, ValueError):
+        return
+
+
+def _die_with_parent() -> None:
+    """On Linux a child whose parent was killed ends too (prctl PR_SET_PDEATHSIG)."""
+    try:
+        import ctypes
+
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+    except (OSError, AttributeError):
+        return

@@ -1,0 +1,278 @@
+"""Pieces to drawn faces: template -> frame, slots and pictures -> operators; each face is kept under its inputs."""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from hellprint.cache import Store, digest, environment_key
+from hellprint.components.view import Reader
+from hellprint.model.artwork import Artwork, Form
+from hellprint.model.components import Component
+from hellprint.model.pieces import Face, Piece, Problem
+from hellprint.model.records import Pack
+from hellprint.model.sheets import Side
+from hellprint.render import forms
+from hellprint.render.fonts import FontBook
+from hellprint.render.shape import Shaper
+
+if TYPE_CHECKING:
+    from hellprint.project import Project
+    from hellprint.render.html import FaceSource, Templates
+    from hellprint.render.paint import Painter
+
+_HASH_MARK: Final = "\ufdd0hash\ufdd0"
+"""Stands for the face's own hash until all else of the face is known; U+FDD0 is never a character of a text."""
+FOOTER: Final = "foot"
+"""The slot that is left out of a face's content hash, since it shows it."""
+_FOOTER_DIGITS: Final = 4
+BATCH: Final = 450
+"""Faces that are drawn together: their new frames are compiled in one go."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A face that the template has rendered and that is still to be drawn."""
+
+    key: str
+    side: Side
+    html: FaceSource
+    content: str
+    sent: tuple[str, ...]
+    problems: tuple[Problem, ...]
+
+
+class FaceRenderer:
+    """Draws the faces of one pack; keeps what it drew.
+
+    Args:
+        pack: in the language in which it is printed.
+        project: where templates, fonts and the cache are.
+    """
+
+    def __init__(self, pack: Pack, project: Project) -> None:
+        self._pack = pack
+        self._store = Store(project.cache_root)
+        self._book = FontBook(project.fonts)
+        game = pack.info.get("templates") or pack.id
+        shared = (project.templates / str(game), project.templates / "_shared")
+        self._folders = (*(f / "templates" for f in pack.folders), *shared)
+        self._pictures = pack.folders
+        self._record_keys: dict[tuple[str, str], str] = {}
+
+    def draw(self, component: Component, pieces: Sequence[Piece]) -> Iterator[tuple[Face, ...]]:
+        """The front, or front and back, of each piece, in order."""
+        kept = self._kept(component)
+        used: dict[str, Any] = {}
+        for start in range(0, len(pieces), BATCH):
+            group = pieces[start : start + BATCH]
+            keys = [[(side, self._key(component, piece, side)) for side in _sides(piece)] for piece in group]
+            new: dict[str, _Source] = {}
+            for piece, wanted in zip(group, keys, strict=True):
+                for side, key in wanted:
+                    if key not in kept and key not in new:
+                        new[key] = self._source(component, piece, side, key)
+            kept.update(self._drawn(component, new))
+            for wanted in keys:
+                used.update((key, kept[key]) for _, key in wanted)
+                yield tuple(_face(side, key, kept[key]) for side, key in wanted)
+        self._keep(component, used, kept)
+
+    # -- what a face depends on
+
+    @cached_property
+    def _common_key(self) -> str:
+        """Of all that every face of the pack depends on."""
+        sources = [(str(n), f.read_bytes()) for n, folder in enumerate(self._folders) for f in sorted(folder.glob("*"))
+                   if f.is_file()]
+        return digest(
+            environment_key(),
+            self._book.digest,
+            tuple(sources),
+            marshal.dumps(_plain(dict(self._pack.constants)), 2),
+            marshal.dumps(_plain(dict(self._pack.info)), 2),
+        )
+
+    def _key(self, component: Component, piece: Piece, side: Side) -> str:
+        template = component.front if side == "front" else component.back
+        place = (piece.index, piece.total) if self._counts(template) else ()
+        return digest(
+            self._common_key, component.id, component.title, template, side, piece.size.width_mm, piece.size.height_mm,
+            piece.bleed_mm, place, self._record_key(piece.kind, piece.id) if piece.kind else "",
+        )  # fmt: skip
+
+    def _record_key(self, kind: str, id_: str) -> str:
+        """Of a record's values and of those that it refers to."""
+        known = self._record_keys.get((kind, id_))
+        if known is None:
+            self._record_keys[kind, id_] = ""  # a ring is a finding elsewhere; here it only must end
+            record = self._pack.records[kind][id_]
+            below = tuple(self._record_key(k, i) for k, i in self._references(kind, record))
+            known = self._record_keys[kind, id_] = digest(marshal.dumps(_plain(record), 2), below)
+        return known
+
+    def _references(self, kind: str, record: Any) -> Iterator[tuple[str, str]]:
+        for name, field in self._pack.kinds[kind].fields.items():
+            values = record.get(name)
+            if values is None or field.type not in ("ref", "nested", "list", "map"):
+                continue
+            item = field.item if field.type in ("list", "map") else field
+            if item is None or item.type not in ("ref", "nested"):
+                continue
+            if field.type == "map":
+                values = list(values.values())
+            for value in values if isinstance(values, list) else [values]:
+                if item.type == "nested":
+                    yield from self._references(item.to, value)
+                elif not item.link and value in self._pack.records.get(item.to, {}):
+                    yield item.to, value
+
+    def _counts(self, template: str) -> bool:
+        """The template prints a card's number in its deck, so that the number is one of its inputs."""
+        return template in self._templates_that_count
+
+    @cached_property
+    def _templates_that_count(self) -> frozenset[str]:
+        found = {f.name for folder in self._folders for f in folder.glob("*.html") if "deck." in f.read_text("utf-8", "replace")}
+        if found & {f.name for f in self._folders[-1].glob("*.html")}:  # a shared layout: then all of them may
+            return frozenset(f.name for folder in self._folders for f in folder.glob("*.html"))
+        return frozenset(found)
+
+    # -- from the template to its source
+
+    def _source(self, component: Component, piece: Piece, side: Side, key: str) -> _Source:
+        from hellprint.render.html import FaceSource, TemplateError
+
+        templates = self._templates
+        reader = Reader(self._pack, templates.expand, self._to_html)
+        constants = {name: reader.value(None, v, ("constants", name)) for name, v in self._pack.constants.items()}
+        context: dict[str, Any] = {
+            **constants,
+            "pack": reader.plain(self._pack.info, ("pack",)),
+            "component": reader.plain({"id": component.id, "title": component.title}, ("component",)),
+            "deck": reader.plain({"index": piece.index, "total": piece.total}, ("deck",)),
+            "face": {"hash": _HASH_MARK, "side": side},
+        }
+        if piece.kind:
+            record = reader.record(piece.kind, piece.id)
+            context |= {"it": record, piece.kind: record}
+        reader.variables = {k: context[k] for k in (*constants, *(("it", piece.kind) if piece.kind else ()))}
+        reader.seen.clear()  # what was asked for so far was asked for by us
+        reader.sent.clear()
+        template = component.front if side == "front" else component.back
+        try:
+            html = templates.render_face(template, context)
+        except TemplateError as wrong:
+            where = f"{wrong.template}:{wrong.line}: " if wrong.line else ""
+            problem = Problem("HP111", f"{where}{wrong.message}", wrong.hint)
+            return _Source(key, side, FaceSource(""), "", (), (problem,))
+        content = digest(tuple((*map(str, path), value) for path, value in reader.seen.items()), size=8)
+        mark = content[:_FOOTER_DIGITS]
+        texts = {name: text.replace(_HASH_MARK, mark) for name, text in html.texts.items()}
+        html = FaceSource(html.html, texts, html.pictures)
+        return _Source(key, side, html, content, tuple(reader.sent.values()), tuple(dict.fromkeys(reader.problems)))
+
+    @cached_property
+    def _templates(self) -> Templates:
+        from hellprint.render.html import Templates
+
+        return Templates(self._folders, store=self._store)
+
+    @cached_property
+    def _to_html(self) -> Callable[[str], tuple[str, tuple[str, ...]]]:
+        """Rules text to HTML; the same text is parsed once."""
+        from hellprint.render.rich import parse, to_html
+
+        icons = self._book.icons
+        known: dict[str, tuple[str, tuple[str, ...]]] = {}
+
+        def turned(text: str) -> tuple[str, tuple[str, ...]]:
+            found = known.get(text)
+            if found is None:
+                # A reference that names nothing is found by the checks, where the whole pack is known.
+                blocks, messages = parse(text, icons, lambda name: "term")
+                found = known[text] = (to_html(blocks), messages)
+            return found
+
+        return turned
+
+    # -- from the source to the artwork
+
+    def _drawn(self, component: Component, new: dict[str, _Source]) -> dict[str, Any]:
+        if not new:
+            return {}
+        return {key: (_flat(art), source.content, source.sent, _rows(problems))
+                for (key, source), (art, problems) in zip(
+                    new.items(), self._painter.paint(component, list(new.values())), strict=True)}  # fmt: skip
+
+    @cached_property
+    def _painter(self) -> Painter:
+        from hellprint.render.paint import Painter
+
+        lang = str(self._pack.info.get("lang") or "en")
+        return Painter(self._book, Shaper(self._book), self._store, self._folders, self._pictures, lang)
+
+    # -- faces of the last run
+
+    def _kept(self, component: Component) -> dict[str, Any]:
+        data = self._store.get("faces", self._shelf(component))
+        return marshal.loads(data) if data else {}
+
+    def _keep(self, component: Component, used: dict[str, Any], kept: dict[str, Any]) -> None:
+        """Faces of this run and, since a part may have been printed, others that are still there; not without end."""
+        if len(kept) > 2 * len(used) + 200:
+            kept = used
+        elif not used.keys() - self._kept(component).keys():
+            return
+        self._store.put("faces", self._shelf(component), marshal.dumps(kept, 2))
+
+    def _shelf(self, component: Component) -> str:
+        return digest(environment_key(), str(self._pack.folder.resolve()), component.id)
+
+
+def _sides(piece: Piece) -> tuple[Side, ...]:
+    return ("front", "back") if piece.back else ("front",)
+
+
+def _flat(art: Artwork) -> Any:
+    return art.ops, art.forms, {face: dict(glyphs) for face, glyphs in art.glyphs.items()}
+
+
+def _rows(problems: Sequence[Problem]) -> Any:
+    return tuple((p.code, p.message, p.hint, p.path) for p in problems)
+
+
+def _face(side: Side, key: str, kept: Any) -> Face:
+    art, content, sent, problems = kept
+    return Face(side, Artwork(*art), key[:16], content, tuple(sent), tuple(Problem(*p) for p in problems))
+
+
+def _plain(value: Any) -> Any:
+    """Subclasses of str, float and the like as what they are, for marshal."""
+    if isinstance(value, dict):
+        return {k: _plain(v) for k, v in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(v) for v in value]
+    for plain in (bool, int, float, str):
+        if isinstance(value, plain):
+            return value if type(value) is plain else plain(value)
+    return value if value is None else str(value)
+
+
+def form_source(store: Store) -> Callable[[str], Form]:
+    """Forms by key, for the PDF writer.
+
+    Raises (when called):
+        LookupError: the cache lost a form between drawing and writing.
+    """
+
+    def fetch(key: str) -> Form:
+        found = forms.fetch(store, key)
+        if found is None:
+            raise LookupError(f"the cache has lost the drawing {key}; run it again")
+        return found
+
+    return fetch

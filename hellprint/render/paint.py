@@ -1,0 +1,197 @@
+"""The source of a face to its artwork: frame first, pictures over it, text on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from hellprint.cache import Store
+from hellprint.model.artwork import Artwork, Form
+from hellprint.model.components import Component
+from hellprint.model.pieces import Problem
+from hellprint.model.slots import Frame, PictureSlot, TextSlot
+from hellprint.render import forms, frames, seals
+from hellprint.render.fonts import FontBook
+from hellprint.render.html import FaceSource
+from hellprint.render.htmlblocks import UnsupportedMarkup, parse_html
+from hellprint.render.pictures import PictureError, load_picture, place
+from hellprint.render.served import Refused, Served
+from hellprint.render.setter import set_text
+from hellprint.render.shape import Shaper
+
+_EMPTY: Final = Artwork(b"")
+
+
+class Source(Protocol):
+    """What is drawn: a face's HTML, and what was wrong with it so far."""
+
+    @property
+    def html(self) -> FaceSource: ...
+    @property
+    def problems(self) -> tuple[Problem, ...]: ...
+
+
+class Painter:
+    """Draws faces of one pack.
+
+    Args:
+        folders: where the templates' own files are looked for.
+        pictures: where pictures are looked for: the pack's folder, then those of its bases.
+        lang: for hyphens.
+    """
+
+    def __init__(
+        self,
+        book: FontBook,
+        shaper: Shaper,
+        store: Store,
+        folders: Sequence[Path],
+        pictures: Sequence[Path],
+        lang: str,
+    ) -> None:
+        self._book, self._shaper, self._store, self._lang = book, shaper, store, lang
+        self._folders = (*folders, *pictures)
+        self._served = Served(pictures)
+        self._drawings: dict[str, Form | Problem] = {}
+
+    def paint(
+        self, component: Component, sources: Sequence[Source]
+    ) -> Iterator[tuple[Artwork, tuple[Problem, ...]]]:
+        """The artwork of each source and all that is wrong with it; one that could not be laid out is empty."""
+        good = [s for s in sources if s.html.html]
+        jobs = [frames.FrameJob(s.html.html, component.size, component.bleed_mm) for s in good]
+        laid = dict(zip(map(id, good), frames.compile_frames(jobs, self._book, self._store, self._folders), strict=True))
+        for source in sources:
+            frame = laid.get(id(source))
+            if frame is None:
+                yield _EMPTY, source.problems
+            elif isinstance(frame, frames.FrameError):
+                yield _EMPTY, (*source.problems, *frame.problems)
+            else:
+                art, more = self._face(component, source.html, frame)
+                yield art, (*source.problems, *more)
+
+    def _face(self, component: Component, source: FaceSource, frame: Frame) -> tuple[Artwork, list[Problem]]:
+        problems: list[Problem] = []
+        if frame.whole:
+            return self._whole(component, source, frame, problems)
+        parts = [frames.draw(frame)]
+        parts += self._pictures(source, frame.pictures, problems)
+        parts += [self._text(source.texts[slot.name], slot, component, problems) for slot in frame.texts
+                  if slot.name in source.texts]  # fmt: skip
+        return _joined(parts), problems
+
+    def _whole(
+        self, component: Component, source: FaceSource, frame: Frame, problems: list[Problem]
+    ) -> tuple[Artwork, list[Problem]]:
+        """A face that only the layout engine can set."""
+        html = self._with_icons(source).whole()
+        try:
+            whole = frames.compile_whole(
+                html, component.size, component.bleed_mm, self._book, self._store, self._folders
+            )
+        except frames.FrameError as wrong:
+            return _EMPTY, [*problems, *wrong.problems]
+        for name, over_mm in whole.over_mm.items():
+            problems.append(_overflow(component, name, over_mm, 0, 0.0))
+        return _joined([frames.draw(whole.frame), *self._pictures(source, whole.frame.pictures, problems)]), problems
+
+    def _with_icons(self, source: FaceSource) -> FaceSource:
+        """Icons that are written as names, as their characters."""
+        from hellprint.render.rich import to_html
+
+        texts = {name: to_html(parse_html(text, self._book.icons)) for name, text in source.texts.items()}
+        return FaceSource(source.html, texts, source.pictures)
+
+    def _text(self, html: str, slot: TextSlot, component: Component, problems: list[Problem]) -> Artwork:
+        try:
+            blocks = parse_html(html, self._book.icons)
+        except UnsupportedMarkup as wrong:
+            message = f'slot "{slot.name}" of {component.front} holds {wrong}, which cannot be set there'
+            problems.append(Problem("HP307", message, "use p, b, i, br, ul, ol, li, or put it outside of the slot"))
+            return _EMPTY
+        if not blocks:
+            return _EMPTY
+        setting = set_text(blocks, slot, self._shaper, self._lang)
+        if setting.over_mm:
+            problems.append(_overflow(component, slot.name, setting.over_mm, setting.over_words, setting.size_pt))
+        for char, face in setting.missing:
+            message = f'the font {face} has no glyph for "{char}" (U+{ord(char):04X}) in slot "{slot.name}"'
+            problems.append(Problem("HP302", message, "use another character, or another font for this slot"))
+        return setting.artwork
+
+    def _pictures(
+        self, source: FaceSource, slots: Sequence[PictureSlot], problems: list[Problem]
+    ) -> Iterator[Artwork]:
+        for slot in slots:
+            ref = source.pictures.get(slot.name)
+            if ref is None:
+                continue
+            drawing = self._drawing(ref.path or f"{seals.SEAL}{ref.seed}")
+            if isinstance(drawing, Problem):
+                problems.append(drawing)
+                yield _placeholder(slot)
+            else:
+                yield place(slot, drawing)
+
+    def _drawing(self, name: str) -> Form | Problem:
+        found = self._drawings.get(name)
+        if found is None:
+            found = self._drawings[name] = self._load(name)
+        return found
+
+    def _load(self, name: str) -> Form | Problem:
+        try:
+            if seals.is_drawn(name):
+                return self._seal(name)
+            return load_picture(self._served.find(name), self._store, self._book)
+        except Refused as wrong:
+            return Problem("HP501" if wrong.missing else "HP502", wrong.message, wrong.hint)
+        except PictureError as wrong:
+            return Problem("HP502", wrong.message, wrong.hint)
+        except seals.UnknownSeal as wrong:
+            return Problem("HP501", str(wrong))
+
+    def _seal(self, name: str) -> Form:
+        from hellprint.cache import digest, environment_key
+
+        key = digest("seal", name, environment_key())
+        kept = self._store.get("pictures", key)
+        form = forms.fetch(self._store, kept.decode()) if kept else None
+        if form is None:
+            from hellprint.render.svg import convert
+
+            form = convert(seals.draw(name))
+            forms.save(self._store, form)
+            self._store.put("pictures", key, form.key.encode())
+        return form
+
+
+def _joined(parts: Sequence[Artwork]) -> Artwork:
+    glyphs: dict[str, dict[int, str]] = {}
+    used: set[str] = set()
+    for part in parts:
+        used.update(part.forms)
+        for face, shown in part.glyphs.items():
+            _merge(glyphs.setdefault(face, {}), shown)
+    return Artwork(b"".join(p.ops if p.ops.endswith(b"\n") else p.ops + b"\n" for p in parts if p.ops),
+                   tuple(sorted(used)), {k: glyphs[k] for k in sorted(glyphs)})  # fmt: skip
+
+
+def _merge(into: dict[int, str], more: Mapping[int, str]) -> Any:
+    into.update(more)
+
+
+def _overflow(component: Component, slot: str, over_mm: float, words: int, size_pt: float) -> Problem:
+    size = f" at {size_pt:g} pt, the smallest allowed" if size_pt else ""
+    lost = f", {words} word{'s' if words != 1 else ''} past the end" if words else ""
+    message = f'the text in slot "{slot}" of {component.front} is {over_mm:g} mm too long{size}{lost}'
+    return Problem("HP301", message, "shorten the text, or give the slot more room")
+
+
+def _placeholder(slot: PictureSlot) -> Artwork:
+    """A crossed box, which no one takes for a finished picture."""
+    x, y, w, h = slot.x_pt, slot.top_pt - slot.height_pt, slot.width_pt, slot.height_pt
+    box = f"{x:.2f} {y:.2f} {w:.2f} {h:.2f} re {x:.2f} {y:.2f} m {x + w:.2f} {y + h:.2f} l {x + w:.2f} {y:.2f} m {x:.2f} {y + h:.2f} l"
+    return Artwork(f"q 0.6 0 0 RG 0.8 w {box} S Q\n".encode())
