@@ -12,6 +12,7 @@ from hellprint.model.schema import Kind
 MAX_LENGTH: Final = 2_000
 NO_CONSTANTS: Final[Mapping[str, Any]] = {}
 LIST_OF: Final = "list:"
+WHOLE_PACK: Final = "pack"
 
 
 class Expression:
@@ -30,7 +31,10 @@ class Expression:
         Raises:
             ExpressionError: a missing key, a division by zero and the like.
         """
-        value = self._program.eval(data=dict(values))
+        try:
+            value = self._program.eval(data=dict(values))
+        except (RuntimeError, ValueError, TypeError) as error:
+            raise from_runtime(str(error)) from error
         if value.type().name() == "ERROR":
             raise from_runtime(str(value.plain_value()))
         return value.plain_value()
@@ -42,55 +46,68 @@ class _Types:
     def __init__(self, kinds: Mapping[str, Kind], constants: Mapping[str, Any]) -> None:
         from cel_expr_python import cel
 
-        from hellprint.expressions.messages import Messages
-
         self.cel = cel
         self.kinds = kinds
         self.constants = constants
-        self.functions = functions.declared(cel)
-        self.messages = Messages(kinds, {})
-        self.fixed = {name: self.messages.constant(cel, name, value) for name, value in constants.items()}
+        self.functions = functions.declared(cel, typed=True)
+        self.computing = functions.declared(cel, typed=False)
         self.derived: dict[str, dict[str, str]] = {}
-        self.typed: dict[tuple[tuple[str, str], ...], Any] = {}
+        self.fields: dict[str, tuple[str, ...]] = {}
+        self.pools: dict[bool, tuple[Any, dict[str, Any]]] = {}
+        self.checking: dict[tuple[bool, tuple[tuple[str, str], ...]], Any] = {}
         self.plain: dict[tuple[str, ...], Any] = {}
-        self._pool: Any = None
 
     def add_derived(self, kind: str, name: str, result: str) -> None:
         """Make a derived value known as a field, for the expressions that come after it."""
         known = {"INT": "TYPE_INT64", "DOUBLE": "TYPE_DOUBLE", "BOOL": "TYPE_BOOL", "STRING": "TYPE_STRING"}
-        self.derived.setdefault(kind, {})[name] = known.get(result, "DYN")
-        self._pool = None
-        self.typed.clear()
+        type_ = known.get(result, "DYN")
+        if self.derived.setdefault(kind, {}).get(name) != type_:
+            self.derived[kind][name] = type_
+            self.pools.clear()
+            self.checking.clear()
 
-    def pool(self) -> Any:
-        if self._pool is None:
+    def pool(self, lenient: bool) -> tuple[Any, dict[str, Any]]:
+        """Message types, and the types of the constants."""
+        if lenient not in self.pools:
             from hellprint.expressions.messages import Messages
 
-            self.messages = Messages(self.kinds, self.derived)
-            self.fixed = {name: self.messages.constant(self.cel, name, value) for name, value in self.constants.items()}
-            self._pool = self.messages.pool()
-        return self._pool
+            messages = Messages(self.kinds, self.derived, lenient=lenient)
+            fixed = {name: messages.constant(self.cel, name, value) for name, value in self.constants.items()}
+            self.fields = messages.fields
+            self.pools[lenient] = (messages.pool(), fixed)
+        return self.pools[lenient]
 
-    def check_env(self, variables: Mapping[str, str]) -> Any:
-        key = tuple(sorted(variables.items()))
-        if key not in self.typed:
-            pool = self.pool()
+    def check_env(self, variables: Mapping[str, str], lenient: bool = False) -> Any:
+        key = (lenient, tuple(sorted(variables.items())))
+        if key not in self.checking:
+            pool, fixed = self.pool(lenient)
             types = {name: self._type(kind) for name, kind in variables.items()}
-            types.update({name: self.cel.Type(t) if isinstance(t, str) else t for name, t in self.fixed.items() if name not in types})
-            types["pack"] = self.cel.Type("pack.pack")
-            self.typed[key] = self.cel.NewEnv(descriptor_pool=pool, variables=types, functions=self.functions)
-        return self.typed[key]
+            types |= {name: self.cel.Type(t) if isinstance(t, str) else t for name, t in fixed.items() if name not in types}
+            self.checking[key] = self.cel.NewEnv(descriptor_pool=pool, variables=types, functions=self.functions)
+        return self.checking[key]
 
     def _type(self, kind: str) -> Any:
         if kind.startswith(LIST_OF):
             return self.cel.Type.List(self._type(kind.removeprefix(LIST_OF)))
-        return self.cel.Type(f"pack.{kind}") if kind in self.kinds else self.cel.Type.DYN
+        return self.cel.Type(f"pack.{kind}") if kind in self.kinds or kind == WHOLE_PACK else self.cel.Type.DYN
 
     def value_env(self, names: tuple[str, ...]) -> Any:
         if names not in self.plain:
             variables = dict.fromkeys(names, self.cel.Type.DYN)
-            self.plain[names] = self.cel.NewEnv(variables=variables, functions=self.functions)
+            self.plain[names] = self.cel.NewEnv(variables=variables, functions=self.computing)
         return self.plain[names]
+
+    def checked(self, source: str, variables: Mapping[str, str]) -> str:
+        """The type that an expression gives; whole numbers compare with numbers that may have a fraction."""
+        for lenient in (False, True):
+            try:
+                return str(self.check_env(variables, lenient).compile(source).return_type().name())
+            except (RuntimeError, ValueError) as error:  # the runtime raises either for a fault of the expression
+                names = sorted({*variables, *self.constants})
+                wrong = from_compiler(str(error), names, self.fields, functions.NAMES)
+                if lenient or not wrong.compares:
+                    raise wrong from error
+        raise AssertionError("unreachable")
 
 
 _last: list[_Types] = []
@@ -108,8 +125,9 @@ def compile_expression(
     """Check an expression against the kinds and compile it.
 
     Args:
-        variables: name -> singular of a kind, or "list:" and a singular; any other word means a value of any type.
-        constants: each top key is a variable; so is `pack` (plural -> list).
+        variables: name -> singular of a kind, or "list:" and a singular, or "pack" (plural -> list, never for an expression
+            that is computed for each record); any other word means a value of any type.
+        constants: each top key is a variable.
 
     Raises:
         ExpressionError: with the column in the expression and the nearest name.
@@ -117,10 +135,6 @@ def compile_expression(
     if len(source) > MAX_LENGTH:
         raise ExpressionError(f"the expression has {len(source)} characters; the limit is {MAX_LENGTH}", "divide it")
     types = types_of(kinds, constants)
-    names = tuple(sorted({*variables, *constants, "pack"}))
-    try:
-        result = types.check_env(variables).compile(source).return_type().name()
-        program = types.value_env(names).compile(source)
-    except (RuntimeError, ValueError) as error:  # the runtime raises either for a fault of the expression
-        raise from_compiler(str(error), names, types.messages.fields, functions.NAMES) from error
+    result = types.checked(source, variables)
+    program = types.value_env(tuple(sorted({*variables, *constants}))).compile(source)
     return Expression(source, program, result)

@@ -11,6 +11,7 @@ _FIELD: Final = re.compile(r"undefined field '([^']*)' not found in struct '(?:p
 _NAME: Final = re.compile(r"undeclared reference to '([^']*)'")
 _OVERLOAD: Final = re.compile(r"found no matching overload for '([^']*)' applied to '\((.*)\)'")
 _OPERATORS: Final = {"_+_": "+", "_-_": "-", "_*_": "*", "_/_": "/", "_%_": "%", "_==_": "==", "_!=_": "!=", "_<_": "<", "_<=_": "<=", "_>_": ">", "_>=_": ">=", "_&&_": "&&", "_||_": "||", "!_": "!", "-_": "-", "@in": "in", "_in_": "in", "_?_:_": "? :", "_[_]": "[ ]"}
+_COMPARISONS: Final = frozenset({"==", "!=", "<", "<=", ">", ">="})
 _TYPES: Final = {"int": "a whole number", "double": "a number", "string": "a text", "bool": "true or false", "list(dyn)": "a list", "null_type": "null"}
 
 
@@ -21,13 +22,15 @@ class ExpressionError(ValueError):
         message: lower case, no full stop.
         hint: the way out, or "".
         column: in the expression, from 1; 0 when the whole of it is meant.
+        compares: it only compares a whole number with one that may have a fraction, which is allowed.
     """
 
-    def __init__(self, message: str, hint: str = "", column: int = 0) -> None:
+    def __init__(self, message: str, hint: str = "", column: int = 0, *, compares: bool = False) -> None:
         super().__init__(message + (f" ({hint})" if hint else ""))
         self.message = message
         self.hint = hint
         self.column = column
+        self.compares = compares
 
 
 def from_compiler(text: str, names: Iterable[str], fields: Mapping[str, Iterable[str]], functions: Iterable[str]) -> ExpressionError:
@@ -69,11 +72,13 @@ def _mismatch(operator: str, types: str, column: int) -> ExpressionError:
     parts = [part.strip() for part in re.split(r",\s*(?![^()]*\))", types)]
     named = [_TYPES.get(part, part.removeprefix("pack.")) for part in parts]
     hint = ""
-    if sorted(parts) == ["double", "int"]:
+    mixed = sorted(parts) == ["double", "int"]
+    if mixed:
         hint = "one side may have a fraction: write 2.0 for 2, or double(x) for a whole number x"
     if sign is None:
         return ExpressionError(f'the function "{operator}" does not take {", ".join(named)}', hint, column)
-    return ExpressionError(f'"{sign}" does not go with {" and ".join(named)}', hint, column)
+    compares = sign == "in" or (mixed and sign in _COMPARISONS)
+    return ExpressionError(f'"{sign}" does not go with {" and ".join(named)}', hint, column, compares=compares)
 
 
 def from_runtime(text: str) -> ExpressionError:
@@ -86,6 +91,9 @@ def from_runtime(text: str) -> ExpressionError:
         return ExpressionError("division by zero")
     if "overflow" in said:
         return ExpressionError("the number becomes too large")
+    mixed = re.search(r"No matching overloads found : (\S+)\((.*)\)", said)
+    if mixed:
+        return _mismatch(mixed.group(1), mixed.group(2).replace("int64", "int"), 0)
     index = re.search(r"index=(-?\d+) size=(\d+)", said)
     if index:
         return ExpressionError(f"item {index.group(1)} is asked for, but the list has {index.group(2)}")

@@ -64,28 +64,40 @@ def _number(text: str) -> int:
         return 0
 
 
-def declared(cel: Any) -> list[Any]:
-    """The declarations for an environment of the CEL runtime."""
+def declared(cel: Any, *, typed: bool) -> list[Any]:
+    """The declarations for an environment of the CEL runtime.
+
+    Args:
+        typed: for the check, where a list of whole numbers and one of fractions are two types; at run time a list is a list.
+    """
     types = cel.Type
-
-    def member(name: str, overloads: list[tuple[str, Any, list[Any], Callable[..., Any]]]) -> Any:
-        made = [cel.Overload(id_, return_type=result, parameters=parameters, is_member=True, impl=impl) for id_, result, parameters, impl in overloads]
-        return cel.FunctionDecl(name, made)
-
-    ints, doubles, anything = types.List(types.INT), types.List(types.DOUBLE), types.List(types.DYN)
+    anything = types.List(types.DYN)
+    numbers = (("int", types.INT), ("double", types.DOUBLE))
+    words = (("int", types.INT), ("string", types.STRING), ("double", types.DOUBLE))
     found = []
     for name, function in (("sum", total), ("max", largest), ("min", smallest)):
-        found.append(member(name, [(f"{name}_int", types.INT, [ints], function), (f"{name}_double", types.DOUBLE, [doubles], function)]))
-    found.append(member("count", [("count_value", types.INT, [anything, types.DYN], count)]))
-    found.append(
-        member(
-            "unique",
-            [
-                ("unique_int", ints, [ints], unique),
-                ("unique_string", types.List(types.STRING), [types.List(types.STRING)], unique),
-            ],
-        )
-    )
-    row = cel.Overload("lookup_row", return_type=types.DYN, parameters=[types.DYN, types.DYN], is_member=False, impl=lookup)
-    found.append(cel.FunctionDecl("lookup", [row]))
+        if typed:
+            found.append(_member(cel, name, [(f"{name}_{t}", type_, [types.List(type_)], function) for t, type_ in numbers]))
+        else:
+            found.append(_member(cel, name, [(f"{name}_list", types.DYN, [anything], function)]))
+    if typed:
+        found.append(_member(cel, "unique", [(f"unique_{t}", types.List(type_), [types.List(type_)], unique) for t, type_ in words]))
+    else:
+        found.append(_member(cel, "unique", [("unique_list", anything, [anything], unique)]))
+    # at run time the library matches values to overloads by their own type: "any" fits none of them
+    values = (("any", types.DYN),) if typed else (*words, ("bool", types.BOOL))
+    found.append(_member(cel, "count", [(f"count_{t}", types.INT, [anything, type_], count) for t, type_ in values]))
+    table = types.DYN if typed else types.Map(types.STRING, types.DYN)
+    rows = [
+        cel.Overload(f"lookup_{t}", return_type=types.DYN, parameters=[table, type_], is_member=False, impl=lookup) for t, type_ in values
+    ]
+    found.append(cel.FunctionDecl("lookup", rows))
     return found
+
+
+def _member(cel: Any, name: str, overloads: list[tuple[str, Any, list[Any], Callable[..., Any]]]) -> Any:
+    made = [
+        cel.Overload(id_, return_type=result, parameters=parameters, is_member=True, impl=impl)
+        for id_, result, parameters, impl in overloads
+    ]
+    return cel.FunctionDecl(name, made)

@@ -21,11 +21,13 @@ class Messages:
 
     Attributes:
         fields: message name -> names of its fields.
+        lenient: numbers with a fraction are of any type, so that they compare with whole numbers.
     """
 
-    def __init__(self, kinds: Mapping[str, Kind], derived: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, kinds: Mapping[str, Kind], derived: Mapping[str, Mapping[str, str]], *, lenient: bool = False) -> None:
         from google.protobuf import descriptor_pb2
 
+        self.lenient = lenient
         self.pb = descriptor_pb2.FieldDescriptorProto
         self.file = descriptor_pb2.FileDescriptorProto(name="pack.proto", package=PACKAGE, syntax="proto3")
         self.file.dependency.append("google/protobuf/struct.proto")
@@ -72,7 +74,7 @@ class Messages:
                 self.plain(message, name, type_)
 
     def field(self, message: Any, name: str, field: Field, many: bool = False) -> None:
-        if field.type in _PLAIN:
+        if field.type in _PLAIN and not (self.lenient and _PLAIN[field.type] == "TYPE_DOUBLE"):
             self.plain(message, name, _PLAIN[field.type], many)
         elif field.type == "uses":
             self.of_message(message, name, "uses", many)

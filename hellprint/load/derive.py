@@ -31,7 +31,7 @@ def derive(pack: Pack, report: Report) -> None:
             for id_, record in pack.records.get(kind.name, {}).items():
                 view = resolver.record(kind.name, record)
                 try:
-                    record[name] = _plain(expression.eval({"it": view, kind.name: view, "pack": {}, **pack.constants}))
+                    record[name] = _plain(expression.eval({"it": view, kind.name: view, **pack.constants}))
                 except ExpressionError as error:
                     if _is_whole(kind, record):
                         report(at(pack.place(kind.name, id_), "HP109", f'{name} of {kind.name} "{id_}" has no value: {error.message}', error.hint))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from hellprint.load.gather import Folder, look_through, read_tree
 from hellprint.load.merge import merge, without
@@ -14,7 +15,9 @@ from hellprint.load.tree import Mapping, Node, Scalar
 from hellprint.model.findings import ERROR, Finding
 
 FindPack = Callable[[str], Path | None]
-MAX_LAYERS = 8
+MAX_LAYERS: Final = 8
+VARIANT_KEYS: Final = ("title", "constants", "components", "sets")
+"""What a variant may change of pack.yaml; its other keys are plurals, with records."""
 
 
 @dataclass(slots=True)
@@ -121,7 +124,9 @@ def merged_packfile(layers: Sequence[Layer], variants: Sequence[Mapping], report
     for layer in layers[1:]:
         merged = _over(without(merged, "extends", "pack"), layer.packfile, near_miss)
     for variant in variants:
-        merged = _over(merged, variant, stranger)
+        own = Mapping(variant.path, variant.line, variant.column)
+        own.pairs = {name: pair for name, pair in variant.pairs.items() if name in VARIANT_KEYS}
+        merged = _over(merged, own, stranger)
     return without(merged, "extends")
 
 

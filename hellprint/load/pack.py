@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hellprint.load.gather import Gathered, Raw, _add_list, gather, read_tree
-from hellprint.load.layers import FindPack, Layer, merged_packfile, merged_schema, read_layers
+from hellprint.load.layers import VARIANT_KEYS, FindPack, Layer, merged_packfile, merged_schema, read_layers
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.overlay import lay_over, resolve_extends
 from hellprint.load.packfile import INFO, PackFile, read_packfile
@@ -24,7 +24,6 @@ from hellprint.model.records import Pack, PlaceKey, Record
 from hellprint.model.schema import Kind
 
 Places = dict[PlaceKey, tuple[str, int, int]]
-_VARIANT_KEYS: Final = ("title", "constants", "components", "sets")
 
 
 def load_pack(
@@ -179,8 +178,8 @@ class _Loader:
                 kind = by_plural[name]
                 found.raw.setdefault(kind.name, {})
                 _add_list(found, kind, node, reader)
-            elif name not in _VARIANT_KEYS:
-                reader.unknown(key, (*_VARIANT_KEYS, *by_plural), "a variant")
+            elif name not in VARIANT_KEYS:
+                reader.unknown(key, (*VARIANT_KEYS, *by_plural), "a variant")
         return found.raw
 
     def _check_variants(self, root: Mapping, raw: Raw) -> None:

@@ -1,4 +1,4 @@
-"""Records with their references nested, for templates and expressions."""
+"""Records with their references nested, as expressions see them."""
 
 from __future__ import annotations
 
@@ -8,21 +8,7 @@ from hellprint.model.records import Pack, PlaceKey, Record
 from hellprint.model.schema import Field
 
 MEASURES: Final = frozenset({"number", "inches", "mm"})
-
-
-class Measure(float):
-    """A number that may have a fraction. It counts as a float everywhere (an expression never divides it as if it were
-    whole) but prints as it was typed: 9, not 9.0."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return str(int(self)) if self.is_integer() else float.__repr__(self)
-
-    __repr__ = __str__
-
-    def __format__(self, spec: str) -> str:
-        return format(float(self), spec) if spec else str(self)
+"""Types whose values may have a fraction: an expression gets a float even of 9, so that it never divides as if it were whole."""
 
 
 class Resolver:
@@ -50,7 +36,7 @@ class Resolver:
     def _value(self, field: Field, value: Any, key: PlaceKey) -> Any:
         kind = field.type
         if kind in MEASURES:
-            return Measure(value)
+            return float(value)
         if kind == "ref":
             return value if field.link else self._target(field.to, value)
         if kind == "nested":
