@@ -57,6 +57,11 @@ def is_drawn(reference: str) -> bool:
     return reference.startswith((SEAL, BAND, BORDER))
 
 
+def reference(record_id: str) -> str:
+    """The name of a record's seal in the plainest style."""
+    return f"{SEAL}{record_id}"
+
+
 def load_seal(reference: str, store: Store) -> Form:
     """The form of a drawing; made once and kept in the store.
 

@@ -24,7 +24,6 @@ _TEXT: Final[Mapping[str, tuple[Any, ...]]] = {
     "font_variation_settings": ("normal",),
     "hyphens": ("manual",),
     "overflow_wrap": ("normal",),
-    "text_align_last": ("auto",),
     "text_decoration_line": ("none",),
     "white_space": ("normal",),
     "word_break": ("normal",),
@@ -127,6 +126,10 @@ class StyleReader:
             return None
         if style["color"].alpha < 1:
             self.refuse(where, "color with transparency")
+        # `text-align: center` sets text-align-last too; justified text ends with a line that is not.
+        across, last = style["text_align_all"], style["text_align_last"]
+        if last not in ("auto", "start" if across == "justify" else across):
+            self.refuse(where, "text-align-last")
         spacing, transform = style["letter_spacing"], style["text_transform"]
         if transform not in ("none", "uppercase", "lowercase", "capitalize"):
             self.refuse(where, f"text-transform: {transform}")
