@@ -5,7 +5,7 @@ from __future__ import annotations
 from hellprint.model.artwork import Artwork
 from hellprint.model.slots import Align, Colour
 from hellprint.render.breaking import Line
-from hellprint.render.shape import Ink, Word, raise_marks
+from hellprint.render.shape import Ink, Word, actual_text, raise_marks
 
 
 class Pen:
@@ -19,6 +19,8 @@ class Pen:
         self._scale = scale
         self._out: list[str] = []
         self._buffer: list[str] = []
+        self._reads: list[str] = []
+        self._clear = True
         self._ink: Ink | None = None
         self._font = ""
         self._colour: Colour | None = None
@@ -32,6 +34,8 @@ class Pen:
             x_pt: left edge of the room for it; y_pt: its baseline; both as printed, y up.
             measure: the room's width at 100 %.
         """
+        if not line.units:
+            return
         free = measure - line.width
         stretch = 0.0
         if free > 0:
@@ -49,6 +53,10 @@ class Pen:
             for part in unit.parts:
                 if part.word.shown:
                     self._show(part.ink, part.word)
+        if self._reads and self._reads[-1].endswith("-"):
+            # PDFium drops a hyphen that ends a line, but only ours are marked as to be dropped.
+            self._reads.append("\u00a0")
+            self._clear = False
         self._flush()
 
     def artwork(self) -> Artwork:
@@ -65,7 +73,8 @@ class Pen:
         if trail and ink is self._ink:
             self._buffer.append(f">{-round(trail)}<")
         self._use(ink)
-        self._buffer.append(space.tj)
+        self._buffer.append(space.glyphs_tj)
+        self._reads.append(" ")
         extra = lead + stretch * 1000 / ink.size
         if round(extra):
             self._buffer.append(f">{-round(extra)}<")
@@ -73,8 +82,11 @@ class Pen:
 
     def _show(self, ink: Ink, word: Word) -> None:
         self._use(ink)
-        tj = word.tj
+        tj = word.glyphs_tj
         self._buffer.append(raise_marks(tj, ink.size * self._scale) if "@" in tj else tj)
+        self._reads.append(word.reads)
+        if not word.clear:
+            self._clear = False
         self._count(ink, word)
 
     def _count(self, ink: Ink, word: Word) -> None:
@@ -100,10 +112,14 @@ class Pen:
             self._out.append(f"{_number(ink.spacing * self._scale)} Tc")
 
     def _flush(self) -> None:
-        if self._buffer:
-            shown = f"[<{''.join(self._buffer)}>]TJ"
-            self._out.append(shown.replace("<>", "").replace("[]TJ", "").strip())
-            self._buffer = []
+        """Show what has gathered. Where one word needs a span all do: a space between two spans would get lost."""
+        if not self._buffer:
+            return
+        shown = f"[<{''.join(self._buffer)}>]TJ".replace("<>", "").replace("[]TJ", "")
+        if not self._clear or (self._ink and self._ink.loose):
+            shown = f"{actual_text(''.join(self._reads))}{shown} EMC"
+        self._out.append(shown)
+        self._buffer, self._reads, self._clear = [], [], True
 
 
 def _number(value: float) -> str:

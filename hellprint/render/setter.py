@@ -180,8 +180,8 @@ def _lay_out(
         indent = style.indent_pt * text.level if text.kind == "li" else 0.0
         lines = break_lines(text.units, width - indent, break_word)
         for number, line in enumerate(lines):
-            if not line.units:
-                continue
+            if not line.units and not text.marker:
+                continue  # an empty paragraph takes no room, an empty item does
             here = _place(line, text.ink, indent, width - indent, top, style.align)
             if number == 0 and text.marker:
                 marker = Line(text.marker, sum(u.width for u in text.marker))
@@ -267,5 +267,5 @@ def _texts(placed: Sequence[Placed]) -> Iterator[str]:
         if p.hangs:
             marker = f"{p.line.text} "
         else:
-            yield marker + p.line.text
+            yield (marker + p.line.text).rstrip(" ")
             marker = ""

@@ -11,6 +11,7 @@ from hellprint.render.fonts import Face, FontBook
 
 SOFT_HYPHEN: Final = "\u00ad"
 HYPHEN: Final = "\u2010"  # what CSS Text 4 prints at a soft hyphen (hyphenate-character: auto)
+READ_AS_SPACE: Final = 0.3  # PDFium takes half a space's width between letters for a space; with a margin for rounding
 FIGURES: Final = frozenset({"lnum", "onum"}), frozenset({"tnum", "pnum"})
 CACHED_WORDS: Final = 50_000  # a voice starts anew past this, so that memory stays bounded in endless runs
 
@@ -19,7 +20,10 @@ class Word(NamedTuple):
     """A shaped stretch of text in one face; lengths in 1/1000 em.
 
     Attributes:
-        tj: what stands between "[<" and ">]TJ"; "@123@" is a text rise that depends on the size (see `raise_marks`).
+        glyphs_tj: what stands between "[<" and ">]TJ"; "@123@" is a text rise that depends on the size (see
+            `raise_marks`).
+        reads: the text that it is to be read as.
+        clear: its glyphs read as that by themselves; else it has to be shown within a span (see `tj`).
         advance: width without letter-spacing.
         shown: number of glyphs; letter-spacing follows each.
         lead: kerning between a space before it and its first glyph.
@@ -28,13 +32,20 @@ class Word(NamedTuple):
         missing: characters that the face has no glyph for.
     """
 
-    tj: str
+    glyphs_tj: str
+    reads: str
+    clear: bool
     advance: float
     shown: int
     lead: float
     trail: float
     glyphs: Mapping[int, str]
     missing: str
+
+    @property
+    def tj(self) -> str:
+        """glyphs_tj, in a span of its own where the glyphs do not tell the text."""
+        return self.glyphs_tj if self.clear else f">]TJ {actual_text(self.reads)}[<{self.glyphs_tj}>]TJ EMC [<"
 
 
 def actual_text(text: str) -> str:
@@ -149,8 +160,7 @@ class _Fragment:
 
     def __init__(self, face: Face, space: float) -> None:
         self._face = face
-        # PDFium reads a gap of half a space as one.
-        self._gap = space * 0.4
+        self._gap = space * READ_AS_SPACE
         self._out: list[str] = []
         self._advance = 0.0
         self._shown = 0
@@ -195,11 +205,11 @@ class _Fragment:
             tj = tj[: -len(f">{-round(trail)}<")]
         elif trail:
             trail = 0.0
-        if reads is None and not self._clear:
-            reads = "".join(self._reads)
-        if reads is not None:
-            tj = f">]TJ {actual_text(reads)}[<{tj}>]TJ EMC [<"
-        return Word(tj, self._advance - trail, self._shown, lead, trail, self._glyphs, "".join(self._missing))
+        own = "".join(self._reads)
+        text = own if reads is None else reads
+        clear = self._clear and text == own
+        advance = self._advance - trail
+        return Word(tj, text, clear, advance, self._shown, lead, trail, self._glyphs, "".join(self._missing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +220,8 @@ class Ink:
         over: from the baseline up to the upper edge of the style's inline box (half-leading included, CSS 2.1, 10.8).
         under: from the baseline down to its lower edge.
         descent: of the face, without leading.
+        space: width of a space with its letter-spacing.
+        loose: its letters stand so far apart that readers see spaces between them.
     """
 
     style: TextStyle
@@ -222,6 +234,7 @@ class Ink:
     under: float
     descent: float
     space: float
+    loose: bool
 
     def width(self, word: Word) -> float:
         return word.advance * self.size / 1000 + word.shown * self.spacing
@@ -275,5 +288,6 @@ class Shaper:
                 descent + half,
                 descent,
                 voice.space.advance * size / 1000 + style.letter_spacing_pt,
+                style.letter_spacing_pt * 1000 > voice.space.advance * READ_AS_SPACE * size,
             )
         return found

@@ -112,6 +112,7 @@ def test_transformed_words_read_as_they_were_typed(shaper: Shaper, found: Callab
 
 def test_a_transformed_word_with_a_spanned_glyph_reads_as_one(shaper: Shaper, found: Callable[[Artwork], str]) -> None:
     word = shaper.voice(REGULAR).word("Q\u0308\u0323X", "q\u0308\u0323x")
+    assert not word.clear
     assert word.tj.count("BDC") == word.tj.count("EMC") == 1
     assert found(line([word, word], shaper)).split() == ["q\u0308\u0323x"] * 2
 
