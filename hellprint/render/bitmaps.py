@@ -155,17 +155,24 @@ def _check_size(width: int, height: int) -> None:
 def _open(data: bytes) -> Image:
     """The decoded picture."""
     import PIL.Image
+    import PIL.ImageFile
 
+    lenient = PIL.ImageFile.LOAD_TRUNCATED_IMAGES
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about sizes, which are checked here
+            PIL.ImageFile.LOAD_TRUNCATED_IMAGES = False  # WeasyPrint sets it for the whole process
             image = PIL.Image.open(io.BytesIO(data), formats=("PNG", "JPEG"))
             _check_size(*image.size)
             image.load()
     except PictureError:
         raise
+    except PIL.UnidentifiedImageError as error:  # its text holds an address in memory
+        raise PictureError("the picture is broken: its head cannot be read") from error
     except Exception as error:  # Pillow raises what it likes on a broken file.
         raise PictureError(f"the picture is broken: {str(error) or type(error).__name__}") from error
+    finally:
+        PIL.ImageFile.LOAD_TRUNCATED_IMAGES = lenient
     return image
 
 
