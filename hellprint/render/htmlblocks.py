@@ -17,6 +17,7 @@ _TOKEN: Final = re.compile(r"<!--.*?-->|<(/?)([A-Za-z][A-Za-z0-9-]*)((?:[^<>\"']
 _ATTRIBUTE: Final = re.compile(r"([^\s=/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"']+)))?")
 _ICON: Final = re.compile(r":([a-z][a-z0-9-]*):")
 _BREAKING_SPACE: Final = " \t\n\r\f"
+_SPACES: Final = re.compile(r"[ \t\n\r\f]+")
 
 BOLD: Final = frozenset({"b", "strong"})
 ITALIC: Final = frozenset({"i", "em"})
@@ -69,7 +70,8 @@ class _Parser:
 
     def text(self, text: str) -> None:
         style = self.styles[-1]
-        plain = unescape(text)
+        # A line break in the source is a space; a run of "\n" alone is a forced break, which <br> makes.
+        plain = unescape(_SPACES.sub(" ", text))
         if style.icon:
             self._icons(plain, style)
         else:
