@@ -6,10 +6,12 @@ of a power. A child of its own does, and what it was at when it was stopped is k
 
 from __future__ import annotations
 
+import mmap
 import os
 import pickle
 import signal
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
@@ -20,7 +22,8 @@ MEMORY_MB: Final = 1000
 """More address space than the start needs; 5,000 cards take 150 MB, a compiled frame 300."""
 STEP_SECONDS: Final = 20.0
 """The longest that one step (a face, a frame, a file) may take; a slow machine's slowest frame takes two."""
-_HEAD: Final = 8
+_POLL_SECONDS: Final = 0.1
+_BOARD_BYTES: Final = 1024
 
 
 class RanAway(Exception):
@@ -72,15 +75,16 @@ def guarded(
         return work(hear)
     sys.stdout.flush()
     sys.stderr.flush()
+    board = _Board()
     reader, writer = os.pipe()
     pid = os.fork()
     if pid == 0:
         os.close(reader)
-        _child(work, writer, memory_mb)
+        _child(work, writer, board, memory_mb)
     os.close(writer)
     kind = "time"
     try:
-        kind, value, step = _listen(reader, hear, step_seconds)
+        kind, value = _listen(reader, board, hear, step_seconds)
     finally:
         if kind == "time":  # also when Ctrl-C ended the listening
             os.kill(pid, signal.SIGKILL)
@@ -90,7 +94,26 @@ def guarded(
         return value  # type: ignore[no-any-return]
     if kind == "error":
         raise value
-    raise RanAway(step, "time" if kind == "time" else "memory" if kind == "memory" or status else kind)
+    # A child that went without a word was killed by the system, which does so when memory is short.
+    raise RanAway(board.read().step, "time" if kind == "time" else "memory" if kind == "memory" or status else kind)
+
+
+class _Board:
+    """The last report, in memory that parent and child share: writing one takes a microsecond."""
+
+    def __init__(self) -> None:
+        self._memory = mmap.mmap(-1, _BOARD_BYTES)
+
+    def write(self, report: Report) -> None:
+        text = f"{report.done}\t{report.total}\t{report.step}".encode()[: _BOARD_BYTES - 2]
+        self._memory[2 : 2 + len(text)] = text
+        self._memory[:2] = len(text).to_bytes(2, "big")
+
+    def read(self) -> Report:
+        size = int.from_bytes(self._memory[:2], "big")
+        done, _, rest = self._memory[2 : 2 + size].decode(errors="replace").partition("\t")
+        total, _, step = rest.partition("\t")
+        return Report(step, int(done or 0), int(total or 0))
 
 
 def _reap(pid: int) -> int:
@@ -102,29 +125,28 @@ def _reap(pid: int) -> int:
             os.kill(pid, signal.SIGKILL)
 
 
-def _child(work: Callable[[Say], Any], writer: int, memory_mb: int) -> None:
+def _child(work: Callable[[Say], Any], writer: int, board: _Board, memory_mb: int) -> None:
     """Never returns."""
     _die_with_parent()
     _limit_memory(memory_mb)
-    with os.fdopen(writer, "wb", buffering=0) as pipe:
+    code = 0
+    with os.fdopen(writer, "wb") as pipe:
 
         def send(kind: str, value: Any) -> None:
-            data = pickle.dumps((kind, value), 5)
-            pipe.write(len(data).to_bytes(_HEAD, "big") + data)
+            pickle.dump((kind, value), pipe, 5)
+            pipe.flush()
 
-        code = 0
         try:
-            result = work(lambda report: send("report", report))
-            send("result", result)
+            send("result", work(board.write))
         except MemoryError:
             _lift_memory()
             send("memory", None)
-        except BaseException as error:  # noqa: BLE001 - it is raised again by the parent
+        except BaseException as error:
             try:
                 send("error", _portable(error))
             except (OSError, MemoryError):
                 code = 1
-        os._exit(code)
+    os._exit(code)
 
 
 def _portable(error: BaseException) -> BaseException:
@@ -134,38 +156,36 @@ def _portable(error: BaseException) -> BaseException:
     text = "".join(traceback.format_exception(error))
     try:
         pickle.loads(pickle.dumps(error))
-    except Exception:  # noqa: BLE001 - an exception may refuse to pickle in any way
+    except Exception:
         error = RuntimeError(f"{type(error).__name__}: {error}")
     error.add_note(text)
     return error
 
 
-def _listen(reader: int, hear: Say, step_seconds: float) -> tuple[str, Any, str]:
-    """Reports until the end: ("result", value, step), ("error", exception, step), ("memory" or "time", None, step)."""
+def _listen(reader: int, board: _Board, hear: Say, step_seconds: float) -> tuple[str, Any]:
+    """Until the end: ("result", value), ("error", exception), ("memory", None), ("time", None), or ("end", None)."""
     import select
-    import time
 
-    step = ""
-    deadline = time.monotonic() + step_seconds
-    data = b""
+    last = Report("")
+    since = time.monotonic()
+    data = []
     while True:
-        left = deadline - time.monotonic()
-        if left <= 0 or not select.select([reader], [], [], left)[0]:
-            if time.monotonic() >= deadline:
-                return "time", None, step
+        if select.select([reader], [], [], _POLL_SECONDS)[0]:
+            more = os.read(reader, 1 << 20)
+            if not more:
+                break
+            data.append(more)
             continue
-        more = os.read(reader, 1 << 20)
-        if not more:
-            return "end", None, step
-        data += more
-        while len(data) >= _HEAD and len(data) - _HEAD >= (size := int.from_bytes(data[:_HEAD], "big")):
-            kind, value = pickle.loads(data[_HEAD : _HEAD + size])
-            data = data[_HEAD + size :]
-            if kind != "report":
-                return kind, value, step
-            step = value.step
-            deadline = time.monotonic() + step_seconds
-            hear(value)
+        report = board.read()
+        if report != last:
+            last, since = report, time.monotonic()
+            hear(report)
+        elif time.monotonic() - since > step_seconds:
+            return "time", None
+    try:
+        return pickle.loads(b"".join(data)) if data else ("end", None)
+    except (EOFError, pickle.UnpicklingError):  # it was killed in the middle of a word
+        return "end", None
 
 
 def _limit_memory(memory_mb: int) -> None:

@@ -8,15 +8,17 @@ from pathlib import Path
 
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError
-from hellprint.model.components import Component
-from hellprint.model.findings import ERROR, Finding, at, has_errors, in_order
+from hellprint.guard import RanAway, Say, guarded
+from hellprint.model.findings import Finding, Place, at, has_errors, in_order
 from hellprint.model.lengths import Size
 from hellprint.model.mistakes import Misuse, nearest
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
-from hellprint.model.sheets import Backs, Flip
+from hellprint.model.sheets import Backs, Cell, Flip
 from hellprint.project import Project
 
+Faces = Mapping[tuple[str, str], tuple[Face, ...]]
+"""(component, piece id) -> front, or front and back."""
 Progress = Callable[[str, int, int], None]
 """What is being done, how many of how many are done."""
 
@@ -32,12 +34,10 @@ class CheckReport:
     Attributes:
         findings: in order, each once.
         looked_at: plural -> number of records looked at.
-        pack: None when it could not be read at all.
     """
 
     findings: tuple[Finding, ...]
     looked_at: Mapping[str, int]
-    pack: Pack | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,27 +107,66 @@ def check(
     folder: Path, project: Project, *, layout: bool = True, variants: Sequence[str] = (), lang: str | None = None
 ) -> CheckReport:
     """Everything that is wrong with a pack; with layout, of its printed faces too."""
-    pack, findings = load(folder, project, variants, lang)
-    if pack is not None and layout and not has_errors(findings):
-        pieces, more = compose(pack, None)
-        _, late = render(pack, pieces, project, silent)
-        findings = in_order((*findings, *more, *late))
-    return CheckReport(findings, pack.looked_at if pack else {}, pack)
+
+    def work(say: Say) -> CheckReport:
+        pack, findings = load(folder, project, variants, lang)
+        if pack is not None and layout and not has_errors(findings):
+            pieces, more = compose(pack, None)
+            _, late = render(pack, pieces, project, say)
+            findings = in_order((*findings, *more, *late))
+        return CheckReport(findings, pack.looked_at if pack else {})
+
+    try:
+        return guarded(work)
+    except RanAway as error:
+        return CheckReport((_ran_away(error, folder),), {})
 
 
 def kit(request: KitRequest, project: Project, progress: Progress = silent) -> KitResult:
-    """Print a set. An error in content writes nothing, unless it is a draft."""
+    """Print a set. An error in content writes nothing, unless it is a draft.
+
+    Raises:
+        UnknownName: the request names a set, component or piece that is not there.
+        StartOutOfRange: it begins at a cell that the first sheet does not have.
+    """
     from hellprint.write.kit import write_kit
 
-    pack, findings = load(request.folder, project, request.variants, request.lang)
-    if pack is None or (has_errors(findings) and not request.draft):
-        return KitResult(findings, looked_at=pack.looked_at if pack else {})
-    pieces, more = compose(pack, request)
-    faces, late = render(pack, pieces, project, progress)
-    findings = in_order((*findings, *more, *late))
-    if has_errors(findings) and not request.draft:
-        return KitResult(findings, looked_at=pack.looked_at)
-    return write_kit(pack, pieces, faces, findings, request, project, progress)
+    def work(say: Say) -> KitResult:
+        pack, findings = load(request.folder, project, request.variants, request.lang)
+        if pack is None or (has_errors(findings) and not request.draft):
+            return KitResult(findings, looked_at=pack.looked_at if pack else {})
+        pieces, more = compose(pack, request)
+        faces, late = render(pack, pieces, project, say)
+        unfit = misfits(pack, pieces, request.paper, request.backs)
+        findings = in_order((*findings, *more, *late, *unfit))
+        if has_errors(findings) and (unfit or not request.draft):
+            return KitResult(findings, looked_at=pack.looked_at)
+        return write_kit(pack, pieces, faces, findings, request, project, say)
+
+    try:
+        return guarded(work, lambda report: progress(report.step, report.done, report.total))
+    except RanAway as error:
+        return KitResult((_ran_away(error, request.folder),))
+
+
+def misfits(pack: Pack, pieces: Iterable[Piece], paper: Size, backs: Backs = "duplex") -> tuple[Finding, ...]:
+    """Components whose pieces are larger than what a printer reaches of a paper."""
+    from hellprint.impose import PieceDoesNotFit, count_pages
+
+    findings = []
+    one_of_each = {(p.component, p.size, p.bleed_mm, p.back): p for p in pieces}
+    for piece in one_of_each.values():
+        try:
+            count_pages([Cell(0, piece.size, piece.bleed_mm, piece.back)], paper=paper, backs=backs)
+        except PieceDoesNotFit as error:
+            place = pack.place("pack", "components", piece.component, "size")
+            findings.append(at(place, "HP401", f'component "{piece.component}": {error}', error.hint))
+    return in_order(findings)
+
+
+def _ran_away(error: RanAway, folder: Path) -> Finding:
+    """The step's text is "drawing <path>:<line>:<column>: what" where a record's place is known."""
+    return at(Place(str(folder)), "HP112", str(error), "a template or expression of the pack runs without end")
 
 
 def load(
@@ -171,28 +210,22 @@ def compose(pack: Pack, request: KitRequest | None) -> tuple[list[Piece], tuple[
     return pieces, in_order(findings)
 
 
-def render(
-    pack: Pack, pieces: Iterable[Piece], project: Project, progress: Progress
-) -> tuple[dict[tuple[str, str], tuple[Face, ...]], tuple[Finding, ...]]:
+def render(pack: Pack, pieces: Iterable[Piece], project: Project, say: Say) -> tuple[Faces, tuple[Finding, ...]]:
     """(component, piece id) -> its face, or front and back; and what could not be shown as asked."""
     from hellprint.render.faces import FaceRenderer
 
     renderer = FaceRenderer(pack, project)
-    by_component: dict[str, list[Piece]] = {}
+    groups: dict[str, list[Piece]] = {}
     for piece in pieces:
-        by_component.setdefault(piece.component, []).append(piece)
+        groups.setdefault(piece.component, []).append(piece)
+    components = {c.id: c for c in pack.components}
     faces: dict[tuple[str, str], tuple[Face, ...]] = {}
     findings: list[Finding] = []
-    components: dict[str, Component] = {c.id: c for c in pack.components}
-    done, total = 0, sum(map(len, by_component.values()))
-    for id_, group in by_component.items():
-        for piece, drawn in zip(group, renderer.draw(components[id_], group), strict=True):
+    for id_, group in groups.items():
+        for piece, drawn in zip(group, renderer.draw(components[id_], group, say), strict=True):
             faces[id_, piece.id] = drawn
             for face in drawn:
                 for problem in face.problems:
                     place = pack.place(piece.kind, piece.id, *problem.path)
-                    severity = ERROR
-                    findings.append(at(place, problem.code, problem.message, problem.hint, severity))
-            done += 1
-            progress("drawing", done, total)
+                    findings.append(at(place, problem.code, problem.message, problem.hint))
     return faces, in_order(findings)

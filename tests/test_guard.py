@@ -14,8 +14,9 @@ def test_results_and_reports_cross() -> None:
     heard: list[Report] = []
 
     def work(say: Say) -> dict[str, int]:
-        say(Report("drawing", 1, 2))
-        say(Report("drawing", 2, 2))
+        for done in (1, 2):
+            say(Report("drawing", done, 2))
+            time.sleep(0.3)
         return {"cards": 2, "pid": os.getpid()}
 
     result = guarded(work, heard.append)

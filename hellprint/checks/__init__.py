@@ -49,6 +49,7 @@ NAMES: Final = (
     "no_value",  # HP109
     "unknown_term",  # HP110
     "template_error",  # HP111
+    "runaway_step",  # HP112
     "bad_copies",  # HP120
     "text_overflow",  # HP301
     "missing_glyph",  # HP302

@@ -50,14 +50,14 @@ def choose(pack: Pack, wish: Wish | None) -> tuple[Choice, tuple[Finding, ...]]:
     kept = [c for c in pack.components if (not wish.only or c.id in wish.only) and c.id not in wish.skip]
     if wish.pieces:
         return _pieces(pack, kept, wish.pieces), ()
-    name = wish.set_name
-    if name is None and not wish.all and not wish.only and STARTER in pack.sets:
-        name = STARTER
-    if name is None:
+    chosen = wish.set_name
+    if chosen is None and not wish.all and not wish.only and STARTER in pack.sets:
+        chosen = STARTER
+    if chosen is None:
         return [(c, None) for c in kept], ()
-    if name not in pack.sets:
-        raise UnknownName(_unknown("set", name, pack.sets))
-    wanted = pack.sets[name]
+    if chosen not in pack.sets:
+        raise UnknownName(_unknown("set", chosen, pack.sets))
+    wanted = pack.sets[chosen]
     return [(c, wanted[c.id] or None) for c in kept if c.id in wanted], ()
 
 

@@ -33,14 +33,14 @@ def selected(pack: Pack, component: Component) -> list[tuple[str, int]]:
         if where is not None:
             keep = _evaluated(where, values, id_)
             if not isinstance(keep, bool):
-                raise CopiesError(f'where gives {keep!r}; it must be true or false', id_)
+                raise CopiesError(f"where gives {keep!r}; it must be true or false", id_)
             if not keep:
                 continue
         number = fixed
         if copies is not None:
             number = _evaluated(copies, values, id_)
             if not isinstance(number, int) or isinstance(number, bool) or number < 0:
-                raise CopiesError(f'copies gives {number!r}; it must be a whole number from 0', id_)
+                raise CopiesError(f"copies gives {number!r}; it must be a whole number from 0", id_)
         assert number is not None
         chosen.append((id_, record, number))
     for name in reversed(component.sort):
@@ -62,7 +62,9 @@ def _sort_key(value: Any, order: Mapping[str, int] | None) -> tuple[int, Any]:
 def _compiled(source: str, pack: Pack, component: Component) -> Any:
     from hellprint.expressions import compile_expression
 
-    return compile_expression(source, pack.kinds, {"it": component.records, component.records: component.records}, pack.constants)
+    return compile_expression(
+        source, pack.kinds, {"it": component.records, component.records: component.records}, pack.constants
+    )
 
 
 def _values(pack: Pack, component: Component, record: Record) -> dict[str, Any]:

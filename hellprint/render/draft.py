@@ -47,7 +47,9 @@ def _how_many(blocks: Sequence[Block], box: TextSlot, shaper: Shaper) -> int:
 def _box(paper: Size) -> TextSlot:
     margin = _MARGIN_MM * PT_PER_MM
     width, height = paper.width_mm * PT_PER_MM, paper.height_mm * PT_PER_MM
-    return TextSlot("findings", margin, height - margin, width - 2 * margin, height - 2 * margin, 9.0, dict(_STYLES), 9.0)
+    return TextSlot(
+        "findings", margin, height - margin, width - 2 * margin, height - 2 * margin, 9.0, dict(_STYLES), 9.0
+    )
 
 
 def stamp(paper: Size, shaper: Shaper) -> Artwork:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hellprint.cache import Store, digest, environment_key
 from hellprint.components.view import Reader
+from hellprint.guard import Report, Say
 from hellprint.model.artwork import Artwork, Form
 from hellprint.model.components import Component
 from hellprint.model.pieces import Face, Piece, Problem
@@ -63,19 +64,28 @@ class FaceRenderer:
         self._pictures = pack.folders
         self._record_keys: dict[tuple[str, str], str] = {}
 
-    def draw(self, component: Component, pieces: Sequence[Piece]) -> Iterator[tuple[Face, ...]]:
-        """The front, or front and back, of each piece, in order."""
+    def draw(
+        self, component: Component, pieces: Sequence[Piece], say: Say = lambda report: None
+    ) -> Iterator[tuple[Face, ...]]:
+        """The front, or front and back, of each piece, in order.
+
+        Args:
+            say: told before each face that must be drawn anew.
+        """
         kept = self._kept(component)
         used: dict[str, Any] = {}
         for start in range(0, len(pieces), BATCH):
             group = pieces[start : start + BATCH]
             keys = [[(side, self._key(component, piece, side)) for side in _sides(piece)] for piece in group]
             new: dict[str, _Source] = {}
-            for piece, wanted in zip(group, keys, strict=True):
+            for done, (piece, wanted) in enumerate(zip(group, keys, strict=True), start):
                 for side, key in wanted:
                     if key not in kept and key not in new:
+                        say(Report(f"drawing {component.id}/{piece.id}", done, len(pieces)))
                         new[key] = self._source(component, piece, side, key)
-            kept.update(self._drawn(component, new))
+            if new:
+                say(Report(f"setting {component.id}", start, len(pieces)))
+                kept.update(self._drawn(component, new))
             for wanted in keys:
                 used.update((key, kept[key]) for _, key in wanted)
                 yield tuple(_face(side, key, kept[key]) for side, key in wanted)
@@ -86,8 +96,12 @@ class FaceRenderer:
     @cached_property
     def _common_key(self) -> str:
         """Of all that every face of the pack depends on."""
-        sources = [(str(n), f.read_bytes()) for n, folder in enumerate(self._folders) for f in sorted(folder.glob("*"))
-                   if f.is_file()]
+        sources = [
+            (str(n), f.read_bytes())
+            for n, folder in enumerate(self._folders)
+            for f in sorted(folder.glob("*"))
+            if f.is_file()
+        ]
         return digest(
             environment_key(),
             self._book.digest,
@@ -136,7 +150,12 @@ class FaceRenderer:
 
     @cached_property
     def _templates_that_count(self) -> frozenset[str]:
-        found = {f.name for folder in self._folders for f in folder.glob("*.html") if "deck." in f.read_text("utf-8", "replace")}
+        found = {
+            f.name
+            for folder in self._folders
+            for f in folder.glob("*.html")
+            if "deck." in f.read_text("utf-8", "replace")
+        }
         if found & {f.name for f in self._folders[-1].glob("*.html")}:  # a shared layout: then all of them may
             return frozenset(f.name for folder in self._folders for f in folder.glob("*.html"))
         return frozenset(found)
@@ -202,8 +221,6 @@ class FaceRenderer:
     # -- from the source to the artwork
 
     def _drawn(self, component: Component, new: dict[str, _Source]) -> dict[str, Any]:
-        if not new:
-            return {}
         return {key: (_flat(art), source.content, source.sent, _rows(problems))
                 for (key, source), (art, problems) in zip(
                     new.items(), self._painter.paint(component, list(new.values())), strict=True)}  # fmt: skip

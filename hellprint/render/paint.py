@@ -55,13 +55,13 @@ class Painter:
         self._served = Served(pictures)
         self._drawings: dict[str, Form | Problem] = {}
 
-    def paint(
-        self, component: Component, sources: Sequence[Source]
-    ) -> Iterator[tuple[Artwork, tuple[Problem, ...]]]:
+    def paint(self, component: Component, sources: Sequence[Source]) -> Iterator[tuple[Artwork, tuple[Problem, ...]]]:
         """The artwork of each source and all that is wrong with it; one that could not be laid out is empty."""
         good = [s for s in sources if s.html.html]
         jobs = [frames.FrameJob(s.html.html, component.size, component.bleed_mm) for s in good]
-        laid = dict(zip(map(id, good), frames.compile_frames(jobs, self._book, self._store, self._folders), strict=True))
+        laid = dict(
+            zip(map(id, good), frames.compile_frames(jobs, self._book, self._store, self._folders), strict=True)
+        )
         for source in sources:
             frame = laid.get(id(source))
             if frame is None:
@@ -121,9 +121,7 @@ class Painter:
             problems.append(Problem("HP302", message, "use another character, or another font for this slot"))
         return setting.artwork
 
-    def _pictures(
-        self, source: FaceSource, slots: Sequence[PictureSlot], problems: list[Problem]
-    ) -> Iterator[Artwork]:
+    def _pictures(self, source: FaceSource, slots: Sequence[PictureSlot], problems: list[Problem]) -> Iterator[Artwork]:
         for slot in slots:
             ref = source.pictures.get(slot.name)
             if ref is None:
@@ -193,5 +191,6 @@ def _overflow(component: Component, slot: str, over_mm: float, words: int, size_
 def _placeholder(slot: PictureSlot) -> Artwork:
     """A crossed box, which no one takes for a finished picture."""
     x, y, w, h = slot.x_pt, slot.top_pt - slot.height_pt, slot.width_pt, slot.height_pt
-    box = f"{x:.2f} {y:.2f} {w:.2f} {h:.2f} re {x:.2f} {y:.2f} m {x + w:.2f} {y + h:.2f} l {x + w:.2f} {y:.2f} m {x:.2f} {y + h:.2f} l"
+    across = f"{x:.2f} {y:.2f} m {x + w:.2f} {y + h:.2f} l {x + w:.2f} {y:.2f} m {x:.2f} {y + h:.2f} l"
+    box = f"{x:.2f} {y:.2f} {w:.2f} {h:.2f} re {across}"
     return Artwork(f"q 0.6 0 0 RG 0.8 w {box} S Q\n".encode())

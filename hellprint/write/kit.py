@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
+from hellprint.guard import Report, Say
 from hellprint.model.artwork import Artwork, Form, Glyphs
 from hellprint.model.findings import Finding, has_errors
 from hellprint.model.lengths import PT_PER_MM
@@ -14,7 +15,7 @@ from hellprint.model.records import Pack
 from hellprint.model.sheets import Backs, Cell, Placement, Sheet
 
 if TYPE_CHECKING:
-    from hellprint.pipeline import FileWritten, KitRequest, KitResult, Progress
+    from hellprint.pipeline import FileWritten, KitRequest, KitResult
     from hellprint.project import Project
     from hellprint.render.fonts import FontBook
     from hellprint.render.shape import Shaper
@@ -111,7 +112,7 @@ def write_kit(
     findings: tuple[Finding, ...],
     request: KitRequest,
     project: Project,
-    progress: Progress,
+    say: Say,
 ) -> KitResult:
     """Write all PDFs of a request and its manifest, all of them or none.
 
@@ -134,7 +135,7 @@ def write_kit(
             start_at = request.start_at if number == 0 else 1
             for run in _runs(job, pack, request, len(kit.ahead), start_at, kit.draft):
                 name = f"{job.name}-{run.way}.pdf"
-                progress(f"writing {name}", len(written), 0)
+                say(Report(f"writing {name}"))
                 with batch.file(name) as stream:
                     sheets, sides, more = _write_pdf(run, stream, name, job, faces, kit)
                 rows += more
