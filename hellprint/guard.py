@@ -1,7 +1,7 @@
-"""Work on a stranger's pack in a child process with bounds on memory and time, killed from outside when it passes them.
+"""Work on a stranger's pack in a child process with bounds on memory and time, killed from outside past them.
 
-Jinja's sandbox and CEL's cost limit stop most of what a pack could do, but neither stops a text of a gigabyte or a power
-of a power. A child of its own does, and what it was at when it was stopped is known from its last report.
+Jinja's sandbox and CEL's cost limit stop most of what a pack could do, but neither stops a text of a gigabyte or a
+power of a power. A child of its own does, and what it was at when it was stopped is known from its last report.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A record as a template sees it: fields by name, rules text already parsed, and a note of every value that was asked for.
+"""A record as a template sees it: fields by name, rules text already parsed, and a note of what was asked for.
 
 The note is what makes a face's `content` hash say "these values are printed", whatever template prints them.
 """

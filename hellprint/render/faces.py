@@ -157,7 +157,7 @@ class FaceRenderer:
             if "deck." in f.read_text("utf-8", "replace")
         }
         if found & {f.name for f in self._folders[-1].glob("*.html")}:  # a shared layout: then all of them may
-            return frozenset(f.name for folder in self._folders for f in folder.glob("*.html"))
+            return frozenset(f.name for f in pages)
         return frozenset(found)
 
     # -- from the template to its source

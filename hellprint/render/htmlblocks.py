@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import unescape
 from typing import TYPE_CHECKING, Final
 
@@ -209,8 +209,8 @@ def parse_html(html: str, icons: Icons | None = None) -> Blocks:
         UnsupportedMarkup: there is anything else.
     """
     if "<" not in html:
-        plain = unescape(html) if "&" in html else html
-        return (Block("text", (Run(plain),)),) if plain.strip(_BREAKING_SPACE) else ()
+        plain = (unescape(html) if "&" in html else html).strip(_BREAKING_SPACE)
+        return (Block("text", (Run(plain),)),) if plain else ()
     parser = _Parser(icons)
     for match in _TOKEN.finditer(html):
         tag = match[2]
@@ -243,8 +243,16 @@ def _only(tag: str, attributes: dict[str, str]) -> None:
 def _trimmed(runs: list[Run]) -> list[Run]:
     """Without white space at the ends, which a block's edges swallow."""
     found = list(runs)
-    while found and not found[0].text.strip(_BREAKING_SPACE) and found[0].text != "\n":
+    while found and found[0].text != "\n":
+        text = found[0].text.lstrip(_BREAKING_SPACE)
+        if text:
+            found[0] = replace(found[0], text=text)
+            break
         del found[0]
-    while found and not found[-1].text.strip(_BREAKING_SPACE) and found[-1].text != "\n":
+    while found and found[-1].text != "\n":
+        text = found[-1].text.rstrip(_BREAKING_SPACE)
+        if text:
+            found[-1] = replace(found[-1], text=text)
+            break
         del found[-1]
     return found

@@ -96,7 +96,7 @@ class Report:
         counts: Mapping[str, int] = {"imps": 2}
         error = Finding("a.yaml", 1, 1, "HP101", "error", "no")
         warning = Finding("a.yaml", 2, 1, "HP301", "warning", "long")
-        return CheckReport((error, warning), counts, None)
+        return CheckReport((error, warning), counts)
 
 
 @pytest.fixture

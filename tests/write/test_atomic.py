@@ -23,10 +23,9 @@ def test_files_appear_together_at_commit(tmp_path: Path) -> None:
 @pytest.mark.parametrize("trouble", [ValueError, KeyboardInterrupt])
 def test_trouble_leaves_the_old_file_and_nothing_else(tmp_path: Path, trouble: type[BaseException]) -> None:
     (tmp_path / "a.pdf").write_bytes(b"old")
-    with pytest.raises(trouble), Batch(tmp_path) as batch:
-        with batch.file("a.pdf") as out:
-            out.write(b"half")
-            raise trouble
+    with pytest.raises(trouble), Batch(tmp_path) as batch, batch.file("a.pdf") as out:
+        out.write(b"half")
+        raise trouble
     assert [(p.name, p.read_bytes()) for p in tmp_path.iterdir()] == [("a.pdf", b"old")]
 
 
