@@ -150,12 +150,8 @@ class FaceRenderer:
 
     @cached_property
     def _templates_that_count(self) -> frozenset[str]:
-        found = {
-            f.name
-            for folder in self._folders
-            for f in folder.glob("*.html")
-            if "deck." in f.read_text("utf-8", "replace")
-        }
+        pages = [f for folder in self._folders for f in folder.glob("*.html")]
+        found = {f.name for f in pages if "deck." in f.read_text("utf-8", "replace")}
         if found & {f.name for f in self._folders[-1].glob("*.html")}:  # a shared layout: then all of them may
             return frozenset(f.name for f in pages)
         return frozenset(found)

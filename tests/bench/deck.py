@@ -119,7 +119,7 @@ STYLE: Final = """
 .band { position: absolute; left: 4mm; top: 50mm; width: 55mm; height: 5mm; }
 .slot-title { position: absolute; left: 5mm; top: 4.5mm; width: 43mm; height: 7mm; font: 700 13pt/1.2 "HP Grenze Gotisch"; }
 .slot-cost { position: absolute; left: 49mm; top: 4.5mm; width: 9mm; height: 7mm; font: 900 14pt/1.2 "HP Alegreya Sans"; text-align: center; }
-.slot-art { position: absolute; left: 4mm; top: 14mm; width: 55mm; height: 34mm; }
+.picture-art { position: absolute; left: 4mm; top: 14mm; width: 55mm; height: 34mm; }
 .slot-type { position: absolute; left: 6mm; top: 50.6mm; width: 50mm; height: 4mm; font: 700 8pt/1.2 "HP Alegreya Sans"; color: #fff; }
 .slot-rules { position: absolute; left: 6mm; top: 55.8mm; width: 51mm; height: 25mm; font: 400 7.5pt/1.15 "HP Alegreya"; }
 .slot-power { position: absolute; left: 49mm; top: 78.5mm; width: 9mm; height: 5.5mm; font: 900 12pt/1.2 "HP Alegreya Sans"; text-align: center; }
@@ -134,7 +134,7 @@ FRONT: Final = """<!doctype html><html lang="en"><head><meta charset="utf-8"><st
 {{ slot("rules", it.rules) }}{{ slot("power", it.power) }}{{ slot("number", it.id) }}</div></body></html>
 """.replace("STYLE", STYLE)
 BACK: Final = """<!doctype html><html lang="en"><head><meta charset="utf-8"><style>
-.slot-art { position: absolute; left: 0; top: 0; width: 63mm; height: 88mm; }</style></head><body>
+.picture-art { position: absolute; left: 0; top: 0; width: 63mm; height: 88mm; }</style></head><body>
 {{ picture("art", "art/back.svg") }}</body></html>
 """
 

@@ -39,7 +39,7 @@ def front(card: Card, left: float, top: float, icons: dict[str, int]) -> str:
     return (
         f'<div class="cell" style="left:{left}mm;top:{top}mm"><div class="card {card.house}"><div class="edge"></div><div class="band"></div>'
         f'<div class="slot-title">{html.escape(card.title)}</div><div class="slot-cost">{card.cost}</div>'
-        f'<img class="slot-art" src="art/{card.picture}.svg"><div class="slot-type">{card.type}</div>'
+        f'<img class="picture-art" src="art/{card.picture}.svg"><div class="slot-type">{card.type}</div>'
         f'<div class="slot-rules">{rules(card, icons)}</div><div class="slot-power">{card.power}</div>'
         f'<div class="slot-number">c{card.number:04d}</div></div></div>'
     )
