@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from hellprint import __version__
 from hellprint.render.fonts import ICON_FAMILY, ICON_REGISTRY
 
 if TYPE_CHECKING:
@@ -116,10 +115,10 @@ def build_font(drawings: Sequence[Drawing], codes: Mapping[str, int]) -> bytes:
         {
             "familyName": ICON_FAMILY,
             "styleName": "Regular",
-            "uniqueFontIdentifier": f"{ICON_FAMILY} {__version__}",
+            "uniqueFontIdentifier": f"{ICON_FAMILY} 1.0",
             "fullName": ICON_FAMILY,
             "psName": "HPIcons-Regular",
-            "version": f"Version {__version__}",
+            "version": "Version 1.000",
             "licenseDescription": "CC0 1.0",
         },
         mac=False,
