@@ -93,7 +93,13 @@ class PdfWriter:
         )
 
     def close(self) -> None:
-        """Write the fonts, the page list and the cross-reference table."""
+        """Write the fonts, the page list and the cross-reference table.
+
+        Raises:
+            ValueError: there is no page; such a file is not valid.
+        """
+        if not self._kids:
+            raise ValueError("a PDF needs a page")
         for key in sorted(self._fonts):
             self._embed(self._book.face(key), self._fonts[key])
         kids = " ".join(f"{n} 0 R" for n in self._kids)
