@@ -38,12 +38,13 @@ def square(key: str, *, shared: bytes = b"shared", glyphs: Mapping[str, Mapping[
     """A form that fills 10 × 10 points and refers to a stream that other forms may have too."""
     head = b"<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Resources<</Properties<</P "
     body = b"0 0 10 10 re f %% " + key.encode()
-    fonts: tuple[bytes | str, ...] = (b">>/Font<<",) + tuple(
-        part for face in glyphs or {} for part in (b"/" + face.encode() + b" ", f"font:{face}", b" ")
-    )
+    fonts = [p for face in glyphs or {} for p in (b"/" + face.encode() + b" ", f"font:{face}", b" ")]
     return Form(
         key,
-        ((head, 1, *fonts, b">>>>/Length %d>>stream\n%b\nendstream" % (len(body), body)), (stream(shared),)),
+        (
+            (head, 1, b">>/Font<<", *fonts, b">>>>/Length %d>>stream\n%b\nendstream" % (len(body), body)),
+            (stream(shared),),
+        ),
         glyphs or {},
         10,
         10,
@@ -262,4 +263,5 @@ def test_titles_with_any_sign(book: FontBook) -> None:
     writer = PdfWriter(out, book, {}.__getitem__, title="()\\ <b> 漢 😈", lang="en")
     writer.page(10, 10, b"")
     writer.close()
-    assert str(opened(out.getvalue()).docinfo["/Title"]) == "()\\ <b> 漢 😈"
+    pdf = opened(out.getvalue())
+    assert str(pdf.docinfo["/Title"]) == "()\\ <b> 漢 😈"
