@@ -42,6 +42,7 @@ _TYPES: Final = {
     ".svg": "image/svg+xml",
 }
 _TOLERANCE_PT: Final = 0.01
+_OUTSIDE_PX: Final = 0.5  # an eighth of a millimetre
 
 
 class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
@@ -141,10 +142,9 @@ class Engine:
             )
             laid = Laid(document.pages[0]._page_box, None, fetcher.files)
             problems = [*fetcher.problems, *_texts_without_face(laid.page, self._book, said)]
+            problems += _texts_outside(laid.page, size, bleed_mm)
             if len(document.pages) > 1:
-                problems.append(
-                    Problem("HP306", f"the frame is longer than its face, {size.width_mm:g} x {size.height_mm:g} mm")
-                )
+                problems.append(Problem("HP306", "the frame has more than one page", "remove its page breaks"))
             pdf = document.write_pdf(uncompressed_pdf=True, full_fonts=True)
             used = self._fonts_used(document, problems)
         if failed and not problems:
@@ -206,8 +206,11 @@ def page_css(size: Size, bleed_mm: float) -> str:
     """Rules that make the page trim plus bleed, with the trim's top left corner as the origin of positions."""
     width, height = size.width_mm + 2 * bleed_mm, size.height_mm + 2 * bleed_mm
     return (
-        f"@page{{size:{width:.6f}mm {height:.6f}mm!important;margin:{bleed_mm:.6f}mm!important;"
+        f"@page{{size:{width:.6f}mm {height:.6f}mm!important;margin:{bleed_mm:.6f}mm {bleed_mm:.6f}mm "
+        # Endless below, so that what is too long stays where it can be seen to be, and is not moved to another page.
+        f"-9999mm!important;"
         "bleed:0!important;marks:none!important;padding:0!important;border:0!important}"
+        f"html{{position:relative;width:{size.width_mm:.6f}mm!important;height:{size.height_mm:.6f}mm!important}}"
         f":root{{--trim-width:{size.width_mm:.6f}mm;--trim-height:{size.height_mm:.6f}mm;--bleed:{bleed_mm:.6f}mm}}"
         "body{margin:0}"
     )
@@ -312,6 +315,28 @@ def _texts_without_face(page: Any, book: FontBook, said: list[str]) -> Iterator[
                 yield Problem(
                     "HP302", f'{families[0]} has no "{char}" (U+{ord(char):04X}), which stands in "{text.strip()}"'
                 )
+
+
+def _texts_outside(page: Any, size: Size, bleed_mm: float) -> Iterator[Problem]:
+    """Text of the frame that the cut would take; text of slots is measured against its slot."""
+    left = top = bleed_mm * PT_PER_MM / PT_PER_PX - _OUTSIDE_PX
+    right, bottom = (
+        (bleed_mm + side) * PT_PER_MM / PT_PER_PX + _OUTSIDE_PX for side in (size.width_mm, size.height_mm)
+    )
+    todo = [page]
+    while todo:
+        box = todo.pop()
+        box = getattr(box, "_box", box)
+        element = box.element
+        if box.style["transform"] or (hasattr(element, "get") and element.get("data-slot")):
+            continue
+        text = getattr(box, "text", None)
+        if isinstance(text, str) and text.strip() and box.style["visibility"] == "visible":
+            x, y = box.position_x, box.position_y + box.baseline
+            if x < left or x + box.width > right or y < top or y > bottom:
+                message = f"the frame is larger than its face, {size.width_mm:g} x {size.height_mm:g} mm"
+                yield Problem("HP306", f'{message}: "{text.strip()}" lies outside', "move it, or make it smaller")
+        todo += reversed(list(box.all_children())) if hasattr(box, "all_children") else []
 
 
 def _invisible(char: str) -> bool:
