@@ -34,7 +34,7 @@ class Line:
     @property
     def text(self) -> str:
         """As printed."""
-        return "".join((" " if unit.gap and n else "") + unit.text for n, unit in enumerate(self.units))
+        return "".join([(" " if unit.gap and n else "") + unit.text for n, unit in enumerate(self.units)])
 
 
 def break_lines(units: Sequence[Unit], measure: float, hyphenate: Callable[[str], str]) -> list[Line]:
@@ -123,4 +123,4 @@ def _ending(part: Part, at: int, hyphen: bool, *, middle: bool) -> Part:
     source = UNPRINTED.sub("", part.source[:at])
     text = transformed(source, part.ink.style.transform, middle=middle)
     word = part.ink.voice.broken(text, hyphen=hyphen, source=source)
-    return Part(part.ink, source, text + (HYPHEN if hyphen else ""), word, True)
+    return Part(part.ink, source, text + (HYPHEN if hyphen else ""), word, True, part.ink.width(word))

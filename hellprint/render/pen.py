@@ -5,7 +5,7 @@ from __future__ import annotations
 from hellprint.model.artwork import Artwork
 from hellprint.model.slots import Align, Colour
 from hellprint.render.breaking import Line
-from hellprint.render.shape import Ink, Word, actual_text, raise_marks
+from hellprint.render.shape import Ink, actual_text, raise_marks
 
 
 class Pen:
@@ -26,6 +26,7 @@ class Pen:
         self._colour: Colour | None = None
         self._spacing = 0.0
         self._glyphs: dict[str, dict[int, str]] = {}
+        self._shown: dict[int, str] = {}
 
     def line(self, line: Line, x_pt: float, y_pt: float, measure: float, align: Align) -> None:
         """Show a line.
@@ -47,12 +48,26 @@ class Pen:
                 gaps = sum(unit.gap is not None for unit in line.units[1:])
                 stretch = free / gaps if gaps else 0.0
         self._out.append(f"1 0 0 1 {_number(x_pt)} {_number(y_pt)} Tm")
+        buffer, reads = self._buffer, self._reads
         for number, unit in enumerate(line.units):
-            if number and unit.gap is not None:
-                self._space(unit.gap, unit.gap_trail, unit.gap_lead, stretch)
-            for part in unit.parts:
-                if part.word.shown:
-                    self._show(part.ink, part.word)
+            gap = unit.gap
+            if number and gap is not None:
+                if unit.gap_trail and gap is self._ink:
+                    buffer.append(f">{-round(unit.gap_trail)}<")
+                if gap is not self._ink:
+                    self._use(gap)
+                self._space(gap, unit.gap_lead + stretch * 1000 / gap.size)
+            for ink, _, _, word, _, _ in unit.parts:
+                if not word.shown:
+                    continue
+                if ink is not self._ink:
+                    self._use(ink)
+                tj = word.glyphs_tj
+                buffer.append(raise_marks(tj, ink.size * self._scale) if "@" in tj else tj)
+                reads.append(word.reads)
+                self._shown.update(word.glyphs)
+                if not word.clear:
+                    self._clear = False
         if self._reads and self._reads[-1].endswith("-"):
             # PDFium drops a hyphen that ends a line, but only ours are marked as to be dropped.
             self._reads.append("\u00a0")
@@ -68,38 +83,17 @@ class Pen:
             ops.encode("ascii"), (), {face: dict(sorted(g.items())) for face, g in sorted(self._glyphs.items())}
         )
 
-    def _space(self, ink: Ink, trail: float, lead: float, stretch: float) -> None:
+    def _space(self, ink: Ink, extra: float) -> None:
+        """extra: what the gap is wider than a space, in 1/1000 em."""
         space = ink.voice.space
-        if trail and ink is self._ink:
-            self._buffer.append(f">{-round(trail)}<")
-        self._use(ink)
-        self._buffer.append(space.glyphs_tj)
+        self._buffer.append(f"{space.glyphs_tj}>{-round(extra)}<" if round(extra) else space.glyphs_tj)
         self._reads.append(" ")
-        extra = lead + stretch * 1000 / ink.size
-        if round(extra):
-            self._buffer.append(f">{-round(extra)}<")
-        self._count(ink, space)
-
-    def _show(self, ink: Ink, word: Word) -> None:
-        self._use(ink)
-        tj = word.glyphs_tj
-        self._buffer.append(raise_marks(tj, ink.size * self._scale) if "@" in tj else tj)
-        self._reads.append(word.reads)
-        if not word.clear:
-            self._clear = False
-        self._count(ink, word)
-
-    def _count(self, ink: Ink, word: Word) -> None:
-        shown = self._glyphs.get(ink.key)
-        if shown is None:
-            shown = self._glyphs[ink.key] = {}
-        shown.update(word.glyphs)
+        self._shown.update(space.glyphs)
 
     def _use(self, ink: Ink) -> None:
-        if ink is self._ink:
-            return
         self._flush()
         self._ink = ink
+        self._shown = self._glyphs.setdefault(ink.key, {})
         font = f"/{ink.key} {_number(ink.size * self._scale)} Tf"
         if font != self._font:
             self._font = font
@@ -119,7 +113,9 @@ class Pen:
         if not self._clear or (self._ink and self._ink.loose):
             shown = f"{actual_text(''.join(self._reads))}{shown} EMC"
         self._out.append(shown)
-        self._buffer, self._reads, self._clear = [], [], True
+        self._buffer.clear()
+        self._reads.clear()
+        self._clear = True
 
 
 def _number(value: float) -> str:

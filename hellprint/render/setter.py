@@ -118,11 +118,12 @@ def set_text(blocks: Blocks, slot: TextSlot, shaper: Shaper, lang: str) -> Setti
     paragraph = styles.ink("p")
     placed: list[Placed] = []
     scale = 1.0
+    over_pt = 0.0
     for scale in ladder(paragraph.size, slot.min_size_pt):
         placed = _lay_out(texts, slot, styles, scale, partial(hyphenate, lang=lang))
-        if _excess(placed, slot, scale) <= 0:
+        over_pt = max(_excess(placed, slot, scale), 0.0)
+        if not over_pt:
             break
-    over_pt = max(_excess(placed, slot, scale), 0.0)
     return Setting(
         *_draw(placed, slot, scale),
         size_pt=round(paragraph.size * scale, 4),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from hellprint.model.slots import Colour, TextStyle
@@ -222,6 +222,7 @@ class Ink:
         descent: of the face, without leading.
         space: width of a space with its letter-spacing.
         loose: its letters stand so far apart that readers see spaces between them.
+        parts: words that were made ready in this ink (units.Part), by their text.
     """
 
     style: TextStyle
@@ -235,6 +236,7 @@ class Ink:
     descent: float
     space: float
     loose: bool
+    parts: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def width(self, word: Word) -> float:
         return word.advance * self.size / 1000 + word.shown * self.spacing

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from hellprint.model.rich import Run
-from hellprint.render.shape import SOFT_HYPHEN, Ink, Word
+from hellprint.render.shape import CACHED_WORDS, SOFT_HYPHEN, Ink, Word
 
 Transform = Literal["none", "uppercase", "lowercase", "capitalize"]
 
@@ -26,6 +26,7 @@ class Part(NamedTuple):
         source: as typed, with its soft hyphens and zero-width spaces.
         text: as printed.
         nowrap: no line break within.
+        width: in points at 100 %.
     """
 
     ink: Ink
@@ -33,6 +34,7 @@ class Part(NamedTuple):
     text: str
     word: Word
     nowrap: bool
+    width: float
 
 
 @dataclass(slots=True)
@@ -59,10 +61,11 @@ class Unit:
     @property
     def text(self) -> str:
         """As printed."""
-        return "".join(part.text for part in self.parts)
+        parts = self.parts
+        return parts[0].text if len(parts) == 1 else "".join([part.text for part in parts])
 
     def measure(self) -> None:
-        self.width = sum(part.ink.width(part.word) for part in self.parts)
+        self.width = sum([part.width for part in self.parts])
 
 
 @dataclass(slots=True)
@@ -92,6 +95,19 @@ class _Collector:
             self.parts.pop()
         self.parts.append(make_part(ink, typed, plain=plain, nowrap=nowrap, middle=bool(self.parts)))
 
+    def whole(self, ink: Ink, typed: str) -> None:
+        """A word between two spaces of one run, as most are: nothing joins it, so it is known by its text."""
+        part = ink.parts.get(typed)
+        if part is None:
+            if len(ink.parts) >= CACHED_WORDS:
+                ink.parts.clear()
+            part = ink.parts[typed] = make_part(ink, typed)
+        unit = Unit([part], part.width, forced=self.forced)
+        if self.gap is not None and self.units and not self.forced:
+            link(self.units[-1], unit, self.gap)
+        self.units.append(unit)
+        self.gap, self.forced = None, False
+
     def flush(self) -> None:
         if not self.parts:
             return
@@ -106,10 +122,10 @@ class _Collector:
 def link(before: Unit, after: Unit, gap: Ink) -> None:
     """Put a space between two units; it is kerned against letters of its own ink."""
     last, first = before.parts[-1], after.parts[0]
-    after.gap = gap
-    after.gap_trail = last.word.trail if last.ink.voice is gap.voice else 0.0
-    after.gap_lead = first.word.lead if first.ink.voice is gap.voice else 0.0
-    after.gap_width = gap.space + (after.gap_trail + after.gap_lead) * gap.size / 1000
+    trail = last.word.trail if last.ink.voice is gap.voice else 0.0
+    lead = first.word.lead if first.ink.voice is gap.voice else 0.0
+    after.gap, after.gap_trail, after.gap_lead = gap, trail, lead
+    after.gap_width = gap.space + (trail + lead) * gap.size / 1000
 
 
 def units_of(runs: Iterable[Run], ink_of: Callable[[Run], Ink]) -> list[Unit]:
@@ -121,10 +137,16 @@ def units_of(runs: Iterable[Run], ink_of: Callable[[Run], Ink]) -> list[Unit]:
             made.newline(ink)
             continue
         text = run.text if run.text.isascii() else unicodedata.normalize("NFC", run.text)
-        for n, typed in enumerate(_kept(text) if run.nowrap else _SPACE.split(text)):
+        words = _kept(text) if run.nowrap else _SPACE.split(text)
+        last = len(words) - 1
+        for n, typed in enumerate(words):
             if n:
                 made.space(ink)
-            if typed:
+            if not typed:
+                continue
+            if 0 < n < last and not run.icon and not run.nowrap:
+                made.whole(ink, typed)
+            else:
                 made.add(ink, typed, plain=bool(run.icon), nowrap=run.nowrap)
     made.flush()
     return made.units
@@ -144,7 +166,8 @@ def make_part(ink: Ink, source: str, *, plain: bool = False, nowrap: bool = Fals
     typed = source if source.isascii() else UNPRINTED.sub("", source)
     transform: Transform = "none" if plain else ink.style.transform
     text = typed if transform == "none" else transformed(typed, transform, middle=middle)
-    return Part(ink, source, text, ink.voice.word(text, typed), nowrap)
+    word = ink.voice.word(text, typed)
+    return Part(ink, source, text, word, nowrap, ink.width(word))
 
 
 def transformed(word: str, transform: Transform, *, middle: bool = False) -> str:

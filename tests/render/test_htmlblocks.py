@@ -121,3 +121,10 @@ def test_other_markup_is_refused_by_name(html: str, name: str) -> None:
 
 def test_a_lone_angle_bracket_is_text() -> None:
     assert parse_html("<p>a < b > c</p>")[0].runs == (Run("a < b > c"),)
+
+
+def test_line_breaks_in_the_source_are_spaces_and_nothing_between_blocks() -> None:
+    assert parse_html("\n<p>a\nb</p>\n\n<p>c<br>d</p>\n") == (
+        Block("p", (Run("a b"),)),
+        Block("p", (Run("c"), Run("\n"), Run("d"))),
+    )
