@@ -89,7 +89,7 @@ def longest_gap_mm(picture: Image) -> float:
 
 
 def difference_after_half_a_turn(picture: Image) -> float:
-    """Mean difference of greys, 0 to 255, from the same face turned; softened, since dots do not fall on the same lines."""
+    """Mean difference of greys, 0 to 255, from the same face turned; softened, as dots do not fall alike."""
     from PIL import ImageChops, ImageFilter, ImageStat
 
     soft = picture.filter(ImageFilter.GaussianBlur(3))
