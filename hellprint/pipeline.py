@@ -178,11 +178,14 @@ def load(
         Misuse: the pack has no texts in that language.
     """
     from hellprint.checks import check_pack
+    from hellprint.checks.missing_template import find_missing
     from hellprint.load.cached import load_cached
 
     pack, findings = load_cached(folder, project, variants)
     if pack is not None:
-        findings = in_order((*findings, *check_pack(pack)))
+        shared = (project.templates / str(pack.info.get("templates") or pack.id), project.templates / "_shared")
+        templates = (*(folder / "templates" for folder in pack.folders), *shared)
+        findings = in_order((*findings, *check_pack(pack), *find_missing(pack, templates)))
         if lang and lang != pack.info.get("lang"):
             from hellprint.load import localise
 

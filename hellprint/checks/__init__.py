@@ -50,6 +50,7 @@ NAMES: Final = (
     "unknown_term",  # HP110
     "template_error",  # HP111
     "runaway_step",  # HP112
+    "runs_without_end",  # HP112
     "bad_copies",  # HP120
     "text_overflow",  # HP301
     "missing_glyph",  # HP302
@@ -65,7 +66,7 @@ NAMES: Final = (
 )
 """Module names, in the order of their codes."""
 
-LOOK_AT_PACK: Final = ("dangling_reference", "bad_expression")
+LOOK_AT_PACK: Final = ("dangling_reference", "bad_expression", "unknown_term")
 """Those with a `check` function; the others are found where things are read, laid out or drawn."""
 
 

@@ -46,7 +46,9 @@ def _derived(pack: Pack) -> Iterator[Finding]:
     for kind in bottom_up(pack.kinds):
         for name, source in kind.derive.items():
             try:
-                expression = compile_expression(source, pack.kinds, {"it": kind.name, kind.name: kind.name}, pack.constants)
+                expression = compile_expression(
+                    source, pack.kinds, {"it": kind.name, kind.name: kind.name}, pack.constants
+                )
             except ExpressionError as error:
                 place = pack.place("schema", "kinds", kind.name, "derive", name)
                 yield at(place, CODE, _message(f"{kind.name}, {name}", error), error.hint)
@@ -54,7 +56,9 @@ def _derived(pack: Pack) -> Iterator[Finding]:
                 remember(pack, kind.name, name, expression.result)
 
 
-def _of_component(pack: Pack, component: Component, option: str, source: str, wanted: tuple[str, ...]) -> Iterator[Finding]:
+def _of_component(
+    pack: Pack, component: Component, option: str, source: str, wanted: tuple[str, ...]
+) -> Iterator[Finding]:
     from hellprint.expressions import ExpressionError, compile_expression
 
     place = pack.place("pack", "components", component.id, option)
@@ -65,8 +69,9 @@ def _of_component(pack: Pack, component: Component, option: str, source: str, wa
         yield at(place, CODE, _message(f'component "{component.id}", {option}', error), error.hint)
         return
     if expression.result not in (*wanted, "DYN"):
-        what = "true or false" if option == "where" else "a whole number"
-        yield at(place, CODE, f'component "{component.id}", {option}: expected an expression that gives {what}, not {expression.result.lower()}')
+        gives = "true or false" if option == "where" else "a whole number"
+        message = f'component "{component.id}", {option}: the expression must give {gives}, not {expression.result.lower()}'
+        yield at(place, CODE, message)
 
 
 def _message(where: str, error: Exception) -> str:

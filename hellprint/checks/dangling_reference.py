@@ -95,7 +95,11 @@ def _of_tables(pack: Pack) -> Iterator[Finding]:
     from hellprint.load.schema import field_of_plain
 
     for id_, table in tables.items():
-        plain = {name: column for name, column in table.get("columns", {}).items() if "ref" in repr(column) or _is_own(column, pack)}
+        plain = {
+            name: column
+            for name, column in table.get("columns", {}).items()
+            if "ref" in repr(column) or _is_own(column, pack)
+        }
         columns = {name: field_of_plain(column, pack.kinds) for name, column in plain.items()}
         known = {name: field for name, field in columns.items() if field is not None}
         for index, row in enumerate(table.get("rows", ()) if known else ()):
@@ -118,7 +122,12 @@ def _of_sets(pack: Pack) -> Iterator[Finding]:
             if component is None:
                 if ("pack", "components", part) not in pack.places:  # one that was refused has been told
                     message = f'set "{name}": no component is called {quoted(part)}'
-                    yield at(pack.place("pack", "sets", name, part), CODE, message, did_you_mean(part, components, listed=True))
+                    yield at(
+                        pack.place("pack", "sets", name, part),
+                        CODE,
+                        message,
+                        did_you_mean(part, components, listed=True),
+                    )
                 continue
             known = pack.records.get(component.records, {})
             for id_ in copies:

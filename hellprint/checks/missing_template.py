@@ -16,9 +16,25 @@ Fix
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Final
 
-from hellprint.model.findings import ERROR, Severity
+from hellprint.model.findings import ERROR, Finding, Severity, at
+from hellprint.model.records import Pack
 
 CODE: Final = "HP105"
 SEVERITY: Final[Severity] = ERROR
+
+
+def find_missing(pack: Pack, folders: Sequence[Path]) -> Iterator[Finding]:
+    """One finding for each front or back that lies in none of the template folders."""
+    for component in pack.components:
+        for side, name in (("front", component.front), ("back", component.back)):
+            if name and not any((folder / name).is_file() for folder in folders):
+                from hellprint.load.nearest import did_you_mean
+                from hellprint.load.source import quoted
+
+                known = (path.name for folder in folders for path in folder.glob("*.html"))
+                place = pack.place("pack", "components", component.id, side)
+                yield at(place, CODE, f"there is no template {quoted(name)}", did_you_mean(name, known))

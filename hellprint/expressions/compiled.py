@@ -82,7 +82,9 @@ class _Types:
         if key not in self.checking:
             pool, fixed = self.pool(lenient)
             types = {name: self._type(kind) for name, kind in variables.items()}
-            types |= {name: self.cel.Type(t) if isinstance(t, str) else t for name, t in fixed.items() if name not in types}
+            types |= {
+                name: self.cel.Type(t) if isinstance(t, str) else t for name, t in fixed.items() if name not in types
+            }
             self.checking[key] = self.cel.NewEnv(descriptor_pool=pool, variables=types, functions=self.functions)
         return self.checking[key]
 
@@ -104,7 +106,7 @@ class _Types:
                 return str(self.check_env(variables, lenient).compile(source).return_type().name())
             except (RuntimeError, ValueError) as error:  # the runtime raises either for a fault of the expression
                 names = sorted({*variables, *self.constants})
-                wrong = from_compiler(str(error), names, self.fields, functions.NAMES)
+                wrong = from_compiler(str(error), source, names, self.fields, functions.NAMES)
                 if lenient or not wrong.compares:
                     raise wrong from error
         raise AssertionError("unreachable")
@@ -125,8 +127,8 @@ def compile_expression(
     """Check an expression against the kinds and compile it.
 
     Args:
-        variables: name -> singular of a kind, or "list:" and a singular, or "pack" (plural -> list, never for an expression
-            that is computed for each record); any other word means a value of any type.
+        variables: name -> singular of a kind, or "list:" and a singular, or "pack" (plural -> list; never for an
+            expression that is computed for each record); any other word means a value of any type.
         constants: each top key is a variable.
 
     Raises:

@@ -10,9 +10,36 @@ _FIRST: Final = re.compile(r"ERROR: <input>:(\d+):(\d+): (.*)")
 _FIELD: Final = re.compile(r"undefined field '([^']*)' not found in struct '(?:pack\.)?([^']*)'")
 _NAME: Final = re.compile(r"undeclared reference to '([^']*)'")
 _OVERLOAD: Final = re.compile(r"found no matching overload for '([^']*)' applied to '\((.*)\)'")
-_OPERATORS: Final = {"_+_": "+", "_-_": "-", "_*_": "*", "_/_": "/", "_%_": "%", "_==_": "==", "_!=_": "!=", "_<_": "<", "_<=_": "<=", "_>_": ">", "_>=_": ">=", "_&&_": "&&", "_||_": "||", "!_": "!", "-_": "-", "@in": "in", "_in_": "in", "_?_:_": "? :", "_[_]": "[ ]"}
+_OPERATORS: Final = {
+    "_+_": "+",
+    "_-_": "-",
+    "_*_": "*",
+    "_/_": "/",
+    "_%_": "%",
+    "_==_": "==",
+    "_!=_": "!=",
+    "_<_": "<",
+    "_<=_": "<=",
+    "_>_": ">",
+    "_>=_": ">=",
+    "_&&_": "&&",
+    "_||_": "||",
+    "!_": "!",
+    "-_": "-",
+    "@in": "in",
+    "_in_": "in",
+    "_?_:_": "? :",
+    "_[_]": "[ ]",
+}
 _COMPARISONS: Final = frozenset({"==", "!=", "<", "<=", ">", ">="})
-_TYPES: Final = {"int": "a whole number", "double": "a number", "string": "a text", "bool": "true or false", "list(dyn)": "a list", "null_type": "null"}
+_TYPES: Final = {
+    "int": "a whole number",
+    "double": "a number",
+    "string": "a text",
+    "bool": "true or false",
+    "list(dyn)": "a list",
+    "null_type": "null",
+}
 
 
 class ExpressionError(ValueError):
@@ -33,10 +60,13 @@ class ExpressionError(ValueError):
         self.compares = compares
 
 
-def from_compiler(text: str, names: Iterable[str], fields: Mapping[str, Iterable[str]], functions: Iterable[str]) -> ExpressionError:
+def from_compiler(
+    text: str, source: str, names: Iterable[str], fields: Mapping[str, Iterable[str]], functions: Iterable[str]
+) -> ExpressionError:
     """The compiler's first complaint.
 
     Args:
+        text: what the compiler said about `source`.
         names: variables.
         fields: message name -> its fields.
     """
@@ -56,8 +86,11 @@ def from_compiler(text: str, names: Iterable[str], fields: Mapping[str, Iterable
         return ExpressionError(f'"{field.group(1)}" is not a field of {what}', hint, column + 1)
     name = _NAME.search(said)
     if name:
+        word = name.group(1).partition(".")[0]  # the library names the longest path that it tried
+        at = re.search(rf"(?<![\w.]){re.escape(word)}\b", source)
         known = (*names, *functions)
-        return ExpressionError(f'nothing is called "{name.group(1)}" here', did_you_mean(name.group(1), known) or "names: " + ", ".join(names), column)
+        hint = did_you_mean(word, known) or "names: " + ", ".join(names)
+        return ExpressionError(f'nothing is called "{word}" here', hint, at.start() + 1 if at else column)
     overload = _OVERLOAD.search(said)
     if overload:
         return _mismatch(overload.group(1), overload.group(2), column)

@@ -5,7 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-NAMES: Final = ("sum", "max", "min", "count", "unique", "lookup", "has", "size", "all", "exists", "exists_one", "filter", "map", "contains", "startsWith", "endsWith", "matches", "int", "double", "string")
+NAMES: Final = (
+    "sum",
+    "max",
+    "min",
+    "count",
+    "unique",
+    "lookup",
+    "has",
+    "size",
+    "all",
+    "exists",
+    "exists_one",
+    "filter",
+    "map",
+    "contains",
+    "startsWith",
+    "endsWith",
+    "matches",
+    "int",
+    "double",
+    "string",
+)
 
 
 def total(values: list[Any]) -> Any:
@@ -41,7 +62,11 @@ def lookup(table: Mapping[str, Any], key: Any) -> Any:
     first = table.get("key") or "roll"
     for row in table.get("rows", ()):
         cell = row.get(first)
-        if cell == key or str(cell) == str(key) or (isinstance(cell, str) and isinstance(key, int) and covers(cell, key)):
+        if (
+            cell == key
+            or str(cell) == str(key)
+            or (isinstance(cell, str) and isinstance(key, int) and covers(cell, key))
+        ):
             return row
     return {}
 
@@ -68,7 +93,8 @@ def declared(cel: Any, *, typed: bool) -> list[Any]:
     """The declarations for an environment of the CEL runtime.
 
     Args:
-        typed: for the check, where a list of whole numbers and one of fractions are two types; at run time a list is a list.
+        typed: for the check, where a list of whole numbers and one of fractions are two types; at run time a list is
+            a list.
     """
     types = cel.Type
     anything = types.List(types.DYN)
@@ -77,11 +103,17 @@ def declared(cel: Any, *, typed: bool) -> list[Any]:
     found = []
     for name, function in (("sum", total), ("max", largest), ("min", smallest)):
         if typed:
-            found.append(_member(cel, name, [(f"{name}_{t}", type_, [types.List(type_)], function) for t, type_ in numbers]))
+            found.append(
+                _member(cel, name, [(f"{name}_{t}", type_, [types.List(type_)], function) for t, type_ in numbers])
+            )
         else:
             found.append(_member(cel, name, [(f"{name}_list", types.DYN, [anything], function)]))
     if typed:
-        found.append(_member(cel, "unique", [(f"unique_{t}", types.List(type_), [types.List(type_)], unique) for t, type_ in words]))
+        found.append(
+            _member(
+                cel, "unique", [(f"unique_{t}", types.List(type_), [types.List(type_)], unique) for t, type_ in words]
+            )
+        )
     else:
         found.append(_member(cel, "unique", [("unique_list", anything, [anything], unique)]))
     # at run time the library matches values to overloads by their own type: "any" fits none of them
@@ -89,7 +121,8 @@ def declared(cel: Any, *, typed: bool) -> list[Any]:
     found.append(_member(cel, "count", [(f"count_{t}", types.INT, [anything, type_], count) for t, type_ in values]))
     table = types.DYN if typed else types.Map(types.STRING, types.DYN)
     rows = [
-        cel.Overload(f"lookup_{t}", return_type=types.DYN, parameters=[table, type_], is_member=False, impl=lookup) for t, type_ in values
+        cel.Overload(f"lookup_{t}", return_type=types.DYN, parameters=[table, type_], is_member=False, impl=lookup)
+        for t, type_ in values
     ]
     found.append(cel.FunctionDecl("lookup", rows))
     return found

@@ -1,4 +1,4 @@
-"""The kinds of a pack and its constants as message types, so that an expression can be checked before it is computed."""
+"""The kinds and constants of a pack as message types, so that an expression is checked before it is computed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ class Messages:
         lenient: numbers with a fraction are of any type, so that they compare with whole numbers.
     """
 
-    def __init__(self, kinds: Mapping[str, Kind], derived: Mapping[str, Mapping[str, str]], *, lenient: bool = False) -> None:
+    def __init__(
+        self, kinds: Mapping[str, Kind], derived: Mapping[str, Mapping[str, str]], *, lenient: bool = False
+    ) -> None:
         from google.protobuf import descriptor_pb2
 
         self.lenient = lenient
@@ -123,7 +125,9 @@ class Messages:
         simple = {bool: "TYPE_BOOL", int: "TYPE_INT64", float: "TYPE_DOUBLE", str: "TYPE_STRING"}
         if type(value) in simple:
             self.plain(message, key, simple[type(value)])
-        elif isinstance(value, list) and value and len({type(item) for item in value}) == 1 and type(value[0]) in simple:
+        elif (
+            isinstance(value, list) and value and len({type(item) for item in value}) == 1 and type(value[0]) in simple
+        ):
             self.plain(message, key, simple[type(value[0])], many=True)
         elif isinstance(value, dict) and value and all(_NAME.fullmatch(inner) for inner in value):
             self.constant(cel, path, value)

@@ -15,15 +15,17 @@ from hellprint.model.schema import Field, Kind
 def derive(pack: Pack, report: Report) -> None:
     """Add the derived values to the records, those of kinds that others refer to first.
 
-    An expression that does not fit its kind is left out here; `hellprint.checks` tells it (HP106). HP109: one that has no
-    value for some record.
+    An expression that does not fit its kind is left out here; `hellprint.checks` tells it (HP106). HP109: one that has
+    no value for some record.
     """
     from hellprint.expressions import ExpressionError, compile_expression
 
     for kind in bottom_up(pack.kinds):
         for name, source in kind.derive.items():
             try:
-                expression = compile_expression(source, pack.kinds, {"it": kind.name, kind.name: kind.name}, pack.constants)
+                expression = compile_expression(
+                    source, pack.kinds, {"it": kind.name, kind.name: kind.name}, pack.constants
+                )
             except ExpressionError:
                 continue
             remember(pack, kind.name, name, expression.result)
@@ -34,7 +36,14 @@ def derive(pack: Pack, report: Report) -> None:
                     record[name] = _plain(expression.eval({"it": view, kind.name: view, **pack.constants}))
                 except ExpressionError as error:
                     if _is_whole(kind, record):
-                        report(at(pack.place(kind.name, id_), "HP109", f'{name} of {kind.name} "{id_}" has no value: {error.message}', error.hint))
+                        report(
+                            at(
+                                pack.place(kind.name, id_),
+                                "HP109",
+                                f'{name} of {kind.name} "{id_}" has no value: {error.message}',
+                                error.hint,
+                            )
+                        )
 
 
 def remember(pack: Pack, kind: str, name: str, result: str) -> None:

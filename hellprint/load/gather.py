@@ -10,10 +10,10 @@ from typing import Final
 
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.reader import Reader
-from hellprint.load.source import Report, quoted, read_source, shown_path
+from hellprint.load.source import Report, quoted, read_source
 from hellprint.load.spreadsheets import SUFFIXES, read_spreadsheet
-from hellprint.load.tree import Listing, Mapping, Node, Scalar, parse
-from hellprint.model.findings import ERROR, Finding
+from hellprint.load.tree import Listing, Mapping, Node, Scalar, is_nothing, parse
+from hellprint.model.findings import ERROR, Finding, shown
 from hellprint.model.schema import Kind
 
 YAML: Final = (".yaml", ".yml")
@@ -56,11 +56,30 @@ def look_through(folder: Path, report: Report) -> Folder:
                 continue
             count += 1
             if path.is_symlink() and not path.resolve().is_relative_to(inside):
-                report(Finding(shown_path(path), 0, 0, "HP001", ERROR, "the file lies outside of the pack's folder", "copy it into the folder"))
+                report(
+                    Finding(
+                        shown(path),
+                        0,
+                        0,
+                        "HP001",
+                        ERROR,
+                        "the file lies outside of the pack's folder",
+                        "copy it into the folder",
+                    )
+                )
             elif count <= MAX_FILES:
                 _sort_in(found, path, path.relative_to(folder).parts)
     if count > MAX_FILES:
-        report(Finding(shown_path(folder), 0, 0, "HP001", ERROR, f"the folder has more than {MAX_FILES} data files; the others were not read"))
+        report(
+            Finding(
+                shown(folder),
+                0,
+                0,
+                "HP001",
+                ERROR,
+                f"the folder has more than {MAX_FILES} data files; the others were not read",
+            )
+        )
     found.records.sort(key=lambda path: path.relative_to(folder).as_posix())
     return found
 
@@ -111,7 +130,9 @@ def gather(folder: Folder, kinds: MappingType[str, Kind], reader: Reader) -> Gat
             kind_of_file = _kind_of_file(path, folder.path, plurals)
             if kind_of_file is None:
                 message = f"no kind has the plural {quoted(path.stem)}"
-                reader.report(Finding(shown_path(path), 0, 0, "HP015", ERROR, message, did_you_mean(path.stem, plurals, listed=True)))
+                reader.report(
+                    Finding(shown(path), 0, 0, "HP015", ERROR, message, did_you_mean(path.stem, plurals, listed=True))
+                )
                 continue
             for row in read_spreadsheet(path, kind_of_file, kinds, reader.report):
                 _add(found, kind_of_file, row, reader)
@@ -129,22 +150,24 @@ def _kind_of_file(path: Path, folder: Path, plurals: MappingType[str, Kind]) -> 
     return None
 
 
-def _add_file(found: Gathered, root: Node, path: Path, folder: Path, plurals: MappingType[str, Kind], reader: Reader) -> None:
+def _add_file(
+    found: Gathered, root: Node, path: Path, folder: Path, plurals: MappingType[str, Kind], reader: Reader
+) -> None:
     if type(root) is Listing:
         kind = _kind_of_file(path, folder, plurals)
         name = kind.plural if kind else "demons"
         reader.find(root, "HP015", "the list has no name", f'put "{name}:" above it')
         if kind is not None:
-            _add_list(found, kind, root, reader)
+            add_list(found, kind, root, reader)
         return
     if type(root) is not Mapping:
-        if not root.plain or root.text:
+        if not is_nothing(root):
             reader.find(root, "HP015", "a file of records is a map from plurals to lists", "demons: [...]")
         return
     for name, (key, node) in root.pairs.items():
         kind = plurals.get(name)
         if kind is not None:
-            _add_list(found, kind, node, reader)
+            add_list(found, kind, node, reader)
             continue
         singular = next((k for k in plurals.values() if k.name == name), None)
         hint = f'did you mean "{singular.plural}"?' if singular else did_you_mean(name, plurals, listed=True)
@@ -153,22 +176,22 @@ def _add_file(found: Gathered, root: Node, path: Path, folder: Path, plurals: Ma
         reader.find(key, "HP015", f"no kind has the plural {quoted(name)}", hint)
 
 
-def _add_list(found: Gathered, kind: Kind, node: Node, reader: Reader) -> None:
-    if type(node) is Scalar and node.plain and not node.text:
-        return
-    if type(node) is Mapping and node.broken and not node.pairs:
+def add_list(found: Gathered, kind: Kind, node: Node, reader: Reader) -> None:
+    """The records of a list under a plural."""
+    if is_nothing(node):
         return
     if type(node) is not Listing:
-        reader.find(node, "HP012", f"{kind.plural}: expected a list, found {'a map' if type(node) is Mapping else quoted(node.text)}", "- {id: ..., name: ...}")  # type: ignore[union-attr]
+        what = quoted(node.text) if type(node) is Scalar else "a map"
+        reader.find(node, "HP012", f"{kind.plural}: expected a list, found {what}", "- {id: ..., name: ...}")
         return
     for item in node.items:
         if type(item) is Mapping:
-            if item.pairs or not item.broken:
+            if not is_nothing(item):
                 _add(found, kind, item, reader)
-        elif type(item) is Scalar and item.plain and not item.text:
+        elif is_nothing(item):
             reader.find(item, "HP011", f"an item of {kind.plural} is empty")
         else:
-            what = "a list" if type(item) is Listing else quoted(item.text)  # type: ignore[union-attr]
+            what = quoted(item.text) if type(item) is Scalar else "a list"
             reader.find(item, "HP012", f"{kind.plural}: expected a map ({kind.name}), found {what}")
 
 
@@ -181,6 +204,11 @@ def _add(found: Gathered, kind: Kind, node: Mapping, reader: Reader) -> None:
     first = records.get(id_.text)
     if first is not None:
         there = first.pairs["id"][1]
-        reader.find(id_, "HP102", f'{kind.name} "{id_.text}" stands at {there.path}:{there.line} too', "give one of them another id")
+        reader.find(
+            id_,
+            "HP102",
+            f'{kind.name} "{id_.text}" stands at {there.path}:{there.line} too',
+            "give one of them another id",
+        )
         return
     records[id_.text] = node

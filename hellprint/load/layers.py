@@ -10,9 +10,9 @@ from typing import Final
 from hellprint.load.gather import Folder, look_through, read_tree
 from hellprint.load.merge import merge, without
 from hellprint.load.nearest import nearest
-from hellprint.load.source import Report, quoted, shown_path
+from hellprint.load.source import Report, quoted
 from hellprint.load.tree import Mapping, Node, Scalar
-from hellprint.model.findings import ERROR, Finding
+from hellprint.model.findings import ERROR, Finding, shown
 
 FindPack = Callable[[str], Path | None]
 MAX_LAYERS: Final = 8
@@ -74,19 +74,23 @@ def _beside(folder: Path, name: str) -> Path | None:
 
 
 def _read_layer(folder: Path, report: Report, *, needs_schema: bool) -> Layer | None:
-    shown = shown_path(folder)
+    name_of_file = shown(folder)
     if not folder.is_dir():
-        report(Finding(shown, 0, 0, "HP020", ERROR, "there is no such folder"))
+        report(Finding(name_of_file, 0, 0, "HP020", ERROR, "there is no such folder"))
         return None
     found = look_through(folder, report)
     path = found.own.get("pack")
     if path is None:
-        report(Finding(shown, 0, 0, "HP020", ERROR, "pack.yaml is missing", "see: hellprint new pack"))
+        report(Finding(name_of_file, 0, 0, "HP020", ERROR, "pack.yaml is missing", "see: hellprint new pack"))
         return None
-    packfile = _mapping(path, report) or Mapping(shown_path(path), 1, 1)
+    packfile = _mapping(path, report) or Mapping(shown(path), 1, 1)
     schema = _mapping(found.own["schema"], report) if "schema" in found.own else None
     if "schema" not in found.own and needs_schema and not word(packfile, "extends"):
-        report(Finding(shown, 0, 0, "HP020", ERROR, "schema.yaml is missing", "it says which kinds of record there are"))
+        report(
+            Finding(
+                name_of_file, 0, 0, "HP020", ERROR, "schema.yaml is missing", "it says which kinds of record there are"
+            )
+        )
     return Layer(found, packfile, schema)
 
 
@@ -113,7 +117,13 @@ def merged_packfile(layers: Sequence[Layer], variants: Sequence[Mapping], report
     def near_miss(key: Scalar, below: Mapping) -> None:
         meant = nearest(key.text, below.pairs)
         if meant:
-            _find(key, report, "HP104", f"{quoted(key.text)} changes nothing in the pack below", f'did you mean "{meant}"?')
+            _find(
+                key,
+                report,
+                "HP104",
+                f"{quoted(key.text)} changes nothing in the pack below",
+                f'did you mean "{meant}"?',
+            )
 
     def stranger(key: Scalar, below: Mapping) -> None:
         meant = nearest(key.text, below.pairs)

@@ -91,4 +91,6 @@ class _Kind:
             self.in_ring.update(ring)
             target = self.records[ring[-1]].pairs["extends"][1]
             way = " → ".join((*ring, ring[0]))
-            self.reader.find(target, "HP021", f"records extend each other in a ring: {way}", "let one of them stand alone")
+            self.reader.find(
+                target, "HP021", f"records extend each other in a ring: {way}", "let one of them stand alone"
+            )

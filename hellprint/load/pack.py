@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Mapping as MappingType, Sequence
+from collections.abc import Iterable, Sequence
+from collections.abc import Mapping as MappingType
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from hellprint.load.gather import Gathered, Raw, _add_list, gather, read_tree
+from hellprint.load.gather import Gathered, Raw, add_list, gather, read_tree
 from hellprint.load.layers import VARIANT_KEYS, FindPack, Layer, merged_packfile, merged_schema, read_layers
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.overlay import lay_over, resolve_extends
-from hellprint.load.packfile import INFO, PackFile, read_packfile
+from hellprint.load.packfile import read_packfile
 from hellprint.load.provenance import read_provenance
 from hellprint.load.reader import Reader
 from hellprint.load.schema import BUILT_IN, field_of, read_schema
-from hellprint.load.source import Report, quoted, shown_path
+from hellprint.load.source import Report, quoted
 from hellprint.load.tables import TABLE, read_table
 from hellprint.load.translations import read_texts
-from hellprint.load.tree import Listing, Mapping, Node, Scalar
-from hellprint.model.findings import ERROR, Finding, in_order
+from hellprint.load.tree import Mapping
+from hellprint.model.findings import ERROR, Finding, in_order, shown
 from hellprint.model.records import Pack, PlaceKey, Record
 from hellprint.model.schema import Kind
 
@@ -116,7 +117,11 @@ class _Loader:
             raw, more = lay_over(raw, found.raw)
             if number:
                 new |= more
-        self.looked_at = {kind.plural: len(raw.get(kind.name, ())) for kind in self.kinds.values() if not kind.nested and not kind.roster}
+        self.looked_at = {
+            kind.plural: len(raw.get(kind.name, ()))
+            for kind in self.kinds.values()
+            if not kind.nested and not kind.roster
+        }
         return raw, new
 
     def _read(self, raw: Raw, new: set[tuple[str, str]]) -> dict[str, dict[str, Record]]:
@@ -134,14 +139,16 @@ class _Loader:
 
     def _read_one(self, kind: Kind, node: Mapping, id_: str, reader: Reader) -> Record:
         if kind.name == TABLE.name:
-            return read_table(reader, node, id_, lambda column, where: field_of(column, self.kinds, reader.report, where))
+            return read_table(
+                reader, node, id_, lambda column, where: field_of(column, self.kinds, reader.report, where)
+            )
         return reader.record(kind, node, id_)
 
     def _read_new(self, kind: Kind, node: Mapping, id_: str, records: MappingType[str, Any], raw: Raw) -> Record:
         """A record of an upper layer that is in no lower one: complete, it is new; incomplete, it overlays nothing."""
         findings: list[Finding] = []
         record = self._read_one(kind, node, id_, Reader(self.kinds, findings.append, self.places))
-        missing = [f for f in findings if f.code == "HP011" and (f.line, f.column) == (node.line, node.column)]
+        missing = [f for f in findings if f.code == "HP011" and f.message.endswith(f'in {kind.name} "{id_}"')]
         for finding in findings:
             if finding not in missing:
                 self.report(finding)
@@ -163,7 +170,9 @@ class _Loader:
                     found[name] = node
                     self.places["pack", "variants", name] = (node.path, node.line, node.column)
                 else:
-                    self.report(Finding(node.path, node.line, node.column, "HP012", ERROR, f'variant "{name}": expected a map'))
+                    self.report(
+                        Finding(node.path, node.line, node.column, "HP012", ERROR, f'variant "{name}": expected a map')
+                    )
         for name in self.wanted:
             if name not in found:
                 hint = did_you_mean(name, found, listed=True) or "the pack has no variants"
@@ -177,7 +186,7 @@ class _Loader:
             if name in by_plural:
                 kind = by_plural[name]
                 found.raw.setdefault(kind.name, {})
-                _add_list(found, kind, node, reader)
+                add_list(found, kind, node, reader)
             elif name not in VARIANT_KEYS:
                 reader.unknown(key, (*VARIANT_KEYS, *by_plural), "a variant")
         return found.raw
@@ -211,9 +220,9 @@ class _Loader:
                 root = read_tree(path, self.report, self.lost)
                 roster = None if root is None else read_roster(self.reader, root, path.stem, known)
                 if roster is not None:
-                    kind, record = roster
-                    self.looked_at[self.kinds[kind].plural] += 1
-                    records.setdefault(kind, {})[record["id"]] = record
+                    name, record = roster
+                    self.looked_at[self.kinds[name].plural] += 1
+                    records.setdefault(name, {})[record["id"]] = record
 
     def _with_texts(self, pack: Pack) -> Pack:
         from dataclasses import replace
@@ -222,7 +231,9 @@ class _Loader:
         for layer in self.layers:
             for path in layer.folder.texts:
                 root = read_tree(path, self.report)
-                texts.setdefault(path.stem, {}).update(read_texts(pack, path.stem, root, self.reader) if root is not None else {})
+                texts.setdefault(path.stem, {}).update(
+                    read_texts(pack, path.stem, root, self.reader) if root is not None else {}
+                )
         return replace(pack, texts=texts)
 
     def _files(self) -> tuple[str, ...]:
@@ -230,7 +241,7 @@ class _Loader:
         for layer in self.layers:
             folder = layer.folder
             paths: Iterable[Path] = (*folder.records, *folder.rosters, *folder.texts, *folder.own.values())
-            found.update(shown_path(path) for path in paths)
+            found.update(shown(path) for path in paths)
         return tuple(sorted(found))
 
 

@@ -52,8 +52,6 @@ COMPONENT: Final[MappingType[str, Field]] = {
     "bleed": _TEXT,
     "title": _TEXT,
 }
-OPTIONS: Final[MappingType[str, MappingType[str, Field]]] = {"card": {}}
-"""Component kind -> the options that only it knows."""
 
 
 @dataclass(slots=True)
@@ -75,7 +73,9 @@ def read_packfile(root: Mapping, kinds: MappingType[str, Kind], reader: Reader) 
     pack.info = reader.fields(INFO, root, ("pack",), "a pack", OTHERS)
     pack.id = pack.info.pop("pack", "")
     if pack.id and not ID.fullmatch(pack.id):
-        reader.find(root.pairs["pack"][1], "HP017", f"{quoted(pack.id)} cannot be the id of a pack", "letters, digits, - and _")
+        reader.find(
+            root.pairs["pack"][1], "HP017", f"{quoted(pack.id)} cannot be the id of a pack", "letters, digits, - and _"
+        )
         pack.id = ""
     constants = _map(reader, root, "constants")
     if constants is not None:
@@ -109,7 +109,12 @@ def _refuse_taken_names(reader: Reader, constants: Mapping, kinds: MappingType[s
     """Constants are variables beside the kinds: one word must not mean two things."""
     for name, (key, _) in constants.pairs.items():
         if name in kinds or name in ("it", "pack"):
-            reader.find(key, "HP016", f"the constant {quoted(name)} has the name of a {'kind' if name in kinds else 'variable'}", "rename it")
+            reader.find(
+                key,
+                "HP016",
+                f"the constant {quoted(name)} has the name of a {'kind' if name in kinds else 'variable'}",
+                "rename it",
+            )
 
 
 def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: MappingType[str, Kind]) -> Component | None:
@@ -123,15 +128,17 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
         return None
     kind_node = node.pairs.get("kind")
     kind = kind_node[1].text if kind_node and type(kind_node[1]) is Scalar else ""
-    if kind and kind not in OPTIONS and kind_node:
-        reader.find(kind_node[1], "HP014", f"no component kind is called {quoted(kind)}", did_you_mean(kind, OPTIONS, listed=True))
-    options = OPTIONS.get(kind, {})
+    options = _options(kind)
+    if kind and kind_node and options is None:
+        hint = did_you_mean(kind, _component_kinds(), listed=True)
+        reader.find(kind_node[1], "HP014", f"no component kind is called {quoted(kind)}", hint)
+    options = options or {}
     known = {**COMPONENT, **options}
     values = reader.fields(known, node, place, f'component "{name}"')
     sound = _check_records(reader, node, values, name, kinds)
     size = _size(reader, node, values.get("size"), name)
     bleed = _bleed(reader, node, values.get("bleed"))
-    if size is None or kind not in OPTIONS or not sound or "front" not in values:
+    if size is None or kind not in _component_kinds() or not sound or "front" not in values:
         return None
     return Component(
         id=name,
@@ -151,14 +158,36 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
     )
 
 
-def _check_records(reader: Reader, node: Mapping, values: dict[str, Any], name: str, kinds: MappingType[str, Kind]) -> bool:
+def _component_kinds() -> tuple[str, ...]:
+    from hellprint.components import KINDS  # the list of a later stage, which says what can be made at all
+
+    return KINDS
+
+
+def _options(kind: str) -> MappingType[str, Field] | None:
+    """The settings that only a component kind knows (OPTIONS of its module); None for no kind."""
+    if kind not in _component_kinds():
+        return None
+    from hellprint.components import component_kind
+
+    options: MappingType[str, Field] = getattr(component_kind(kind), "OPTIONS", {})
+    return options
+
+
+def _check_records(
+    reader: Reader, node: Mapping, values: dict[str, Any], name: str, kinds: MappingType[str, Kind]
+) -> bool:
     records = values.get("records", "")
     if not records:
         return True
     with_records = [kind.name for kind in kinds.values() if not kind.nested and not kind.roster]
     if records not in with_records:
         by_plural = {kind.plural: kind.name for kind in kinds.values()}
-        hint = f'did you mean "{by_plural[records]}"?' if records in by_plural else did_you_mean(records, with_records, listed=True)
+        hint = (
+            f'did you mean "{by_plural[records]}"?'
+            if records in by_plural
+            else did_you_mean(records, with_records, listed=True)
+        )
         reader.find(node.pairs["records"][1], "HP101", f'component "{name}": no kind is called {quoted(records)}', hint)
         return False
     kind = kinds[records]
@@ -167,7 +196,12 @@ def _check_records(reader: Reader, node: Mapping, values: dict[str, Any], name: 
     known = ("id", *kind.fields, *kind.derive)
     for item in items:
         if type(item) is Scalar and item.text not in known:
-            reader.find(item, "HP010", f"{quoted(item.text)} is not a field of {records}", did_you_mean(item.text, known) or "fields: " + ", ".join(known))
+            reader.find(
+                item,
+                "HP010",
+                f"{quoted(item.text)} is not a field of {records}",
+                did_you_mean(item.text, known) or "fields: " + ", ".join(known),
+            )
     return True
 
 
@@ -238,7 +272,12 @@ def _provenance(reader: Reader, root: Mapping, pack: PackFile) -> None:
         for part in path.split("."):
             known = tuple(at) if isinstance(at, dict) else ()
             if part not in known:
-                reader.find(key, "HP010", f"{quoted(path)} is no constant of this pack", did_you_mean(part, known) or "constants.<name>...")
+                reader.find(
+                    key,
+                    "HP010",
+                    f"{quoted(path)} is no constant of this pack",
+                    did_you_mean(part, known) or "constants.<name>...",
+                )
                 break
             at = at[part]
         else:

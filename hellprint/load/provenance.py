@@ -53,11 +53,15 @@ def _path(reader: Reader, kind: Kind, node: Mapping, key: Scalar, path: str) -> 
             parts.append(int(part))
             at = at.items[int(part)]
             continue
-        known = [name for name in at.pairs if name not in ("id", "extends", "provenance")] if type(at) is Mapping else []
+        known = (
+            [name for name in at.pairs if name not in ("id", "extends", "provenance")] if type(at) is Mapping else []
+        )
         if not parts:
             known = list(dict.fromkeys((*kind.fields, *kind.derive)))
         if part not in known:
-            reader.find(key, "HP010", f"{quoted(path)} is no value of this {kind.name}", did_you_mean(part, known, listed=True))
+            reader.find(
+                key, "HP010", f"{quoted(path)} is no value of this {kind.name}", did_you_mean(part, known, listed=True)
+            )
             return None
         parts.append(part)
         pair = at.pairs.get(part) if type(at) is Mapping else None

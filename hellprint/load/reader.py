@@ -6,7 +6,8 @@ Reading never stops: a value that does not fit is told and left out, and its nei
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping as MappingType
+from collections.abc import Callable, Iterable
+from collections.abc import Mapping as MappingType
 from typing import Any, Final
 
 from hellprint.load import scalars
@@ -48,7 +49,9 @@ class Reader:
         unread: places of records of which a line could not be read.
     """
 
-    def __init__(self, kinds: MappingType[str, Kind], report: Report, places: dict[PlaceKey, tuple[str, int, int]]) -> None:
+    def __init__(
+        self, kinds: MappingType[str, Kind], report: Report, places: dict[PlaceKey, tuple[str, int, int]]
+    ) -> None:
         self.kinds = kinds
         self.report = report
         self.places = places
@@ -94,13 +97,16 @@ class Reader:
                 continue
             if field.default is not None:
                 found[name] = _copy(field.default)
-            elif not field.optional and not node.broken and not self._told(node, name):
-                self.find(node, "HP011", f'"{name}" is missing in {owner}')
+            elif not field.optional and not node.broken:
+                self._missing(node, name, field, owner)
 
-    def _told(self, node: Mapping, name: str) -> bool:
-        """Whether the field stands there with a value that was refused already."""
+    def _missing(self, node: Mapping, name: str, field: Field, owner: str) -> None:
         pair = node.pairs.get(name)
-        return pair is not None and not _is_empty(pair[1])
+        if pair is None:
+            self.find(node, "HP011", f'"{name}" is missing in {owner}')
+        elif _is_empty(pair[1]):  # any other value was refused already
+            hint = 'write "" for an empty text' if field.type in ("text", "rich") else ""
+            self.find(pair[0], "HP011", f'"{name}" has no value in {owner}', hint)
 
     def value(self, field: Field, node: Node, key: PlaceKey, name: str) -> Any:
         """One value; ABSENT when it is missing or refused (HP012, HP013, HP014)."""
@@ -144,7 +150,9 @@ class Reader:
         return ABSENT
 
     def _refuse_collection(self, field: Field, node: Node, name: str) -> None:
-        wanted = {"text": "text", "rich": "text", "enum": "a name", "ref": "an id"}.get(field.type) or _SCALARS[field.type][0]
+        wanted = {"text": "text", "rich": "text", "enum": "a name", "ref": "an id"}.get(field.type) or _SCALARS[
+            field.type
+        ][0]
         found = "a map" if type(node) is Mapping else "a list"
         hint = "put quotes round it" if field.type in ("text", "rich") else ""
         self.find(node, "HP012", f"{name}: expected {wanted}, found {found}", hint)
@@ -152,7 +160,9 @@ class Reader:
     def _scalar(self, field: Field, node: Scalar, name: str) -> Any:
         wanted, read = _SCALARS[field.type]
         if not node.plain and field.type in (*_NUMERIC, "flag"):
-            self.find(node, "HP012", f"{name}: expected {wanted}, found the text {quoted(node.text)}", "leave out the quotes")
+            self.find(
+                node, "HP012", f"{name}: expected {wanted}, found the text {quoted(node.text)}", "leave out the quotes"
+            )
             return ABSENT
         try:
             value = read(node.text)
@@ -197,7 +207,7 @@ class Reader:
             self.find(node, "HP012", f"{name}: expected a list, found a map", 'start each item with "- "')
             return ABSENT
         assert field.item is not None
-        found = []
+        found: list[Any] = []
         for index, item in enumerate(node.items):
             value = self.value(field.item, item, (*key, len(found)), name)
             if value is not ABSENT:
@@ -232,7 +242,9 @@ class Reader:
         kind = self.kinds[field.to]
         if not kind.short:
             fields = ", ".join(kind.fields)
-            self.find(node, "HP012", f"{name}: expected a map ({kind.name}), found {quoted(node.text)}", f"fields: {fields}")
+            self.find(
+                node, "HP012", f"{name}: expected a map ({kind.name}), found {quoted(node.text)}", f"fields: {fields}"
+            )
             return ABSENT
         whole = Mapping(node.path, node.line, node.column)
         whole.pairs[kind.short] = (node, node)
@@ -265,7 +277,11 @@ class Reader:
             return None
         if not ID.fullmatch(found.text):
             odd = odd_character(found.text)
-            hint = f"{name_character(odd)} stands in it; delete it" if odd else "letters, digits, - and _; for example " + _slug(found.text)
+            hint = (
+                f"{name_character(odd)} stands in it; delete it"
+                if odd
+                else "letters, digits, - and _; for example " + _slug(found.text)
+            )
             self.find(found, "HP017", f"{quoted(found.text)} cannot be an id", hint)
             return None
         return found
@@ -285,8 +301,6 @@ class Reader:
 
 def _owner(key: PlaceKey) -> str:
     return f'{key[0]} "{key[1]}"' if len(key) > 1 else str(key[0])
-
-
 
 
 def _is_empty(node: Node) -> bool:

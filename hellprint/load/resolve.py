@@ -8,7 +8,7 @@ from hellprint.model.records import Pack, PlaceKey, Record
 from hellprint.model.schema import Field
 
 MEASURES: Final = frozenset({"number", "inches", "mm"})
-"""Types whose values may have a fraction: an expression gets a float even of 9, so that it never divides as if it were whole."""
+"""Types whose values may have a fraction: an expression gets a float even of 9, so that it never divides as whole."""
 
 
 class Resolver:
@@ -68,7 +68,7 @@ _last: list[Resolver] = []
 
 
 def nested(pack: Pack, kind: str, record: Record) -> dict[str, Any]:
-    """The nested view of one record. Views are shared between calls for the same pack: read them, do not change them."""
+    """The nested view of one record, shared between calls for the same pack: to be read, not changed."""
     if not _last or _last[0].pack is not pack:
         _last[:] = [Resolver(pack)]
     return _last[0].record(kind, record)

@@ -52,9 +52,13 @@ def read_roster(reader: Reader, root: Node, stem: str, packs: Collection[str]) -
         if name == "pack":
             given = word(root, "pack")
             if given not in packs:
-                reader.find(node, "HP020", f"the roster is for the pack {quoted(given)}", f'this pack is "{sorted(packs)[0]}"')
+                reader.find(
+                    node, "HP020", f"the roster is for the pack {quoted(given)}", f'this pack is "{sorted(packs)[0]}"'
+                )
         elif name not in rosters:
-            reader.find(key, "HP015", f"no kind of roster is called {quoted(name)}", did_you_mean(name, rosters, listed=True))
+            reader.find(
+                key, "HP015", f"no kind of roster is called {quoted(name)}", did_you_mean(name, rosters, listed=True)
+            )
         elif type(node) is not Mapping:
             reader.find(node, "HP012", f"{name}: expected a map")
         elif found is not None:

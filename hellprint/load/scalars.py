@@ -64,7 +64,7 @@ def flag(text: str) -> bool:
 
 
 def dice(text: str) -> str:
-    """"2d12", "d6", "2d6+1"."""
+    """ "2d12", "d6", "2d6+1"."""
     if _DICE.fullmatch(text):
         return text
     lower = text.lower().replace(" ", "").replace("w", "d")
@@ -72,7 +72,7 @@ def dice(text: str) -> str:
 
 
 def roll(text: str) -> str:
-    """"7", "2-4", "5+" or "2-" (2 or less), with a plain hyphen."""
+    """ "7", "2-4", "5+" or "2-" (2 or less), with a plain hyphen."""
     match = _ROLL.fullmatch(text)
     if match is None:
         raise NotThat("a roll such as 7, 2-4 or 5+")

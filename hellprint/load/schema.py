@@ -20,7 +20,30 @@ BUILT_IN: Final[MappingType[str, Kind]] = {TABLE.name: TABLE}
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 # Words that CEL keeps for itself: a field of that name could not be asked for.
 _TAKEN: Final = frozenset(
-    "as break const continue else false for function if import in let loop namespace null package return true var void while it".split()
+    [
+        "as",
+        "break",
+        "const",
+        "continue",
+        "else",
+        "false",
+        "for",
+        "function",
+        "if",
+        "import",
+        "in",
+        "let",
+        "loop",
+        "namespace",
+        "null",
+        "package",
+        "return",
+        "true",
+        "var",
+        "void",
+        "while",
+        "it",
+    ]
 )
 _TYPES: Final = tuple(name for name in get_args(TypeName) if name not in ("any", "nested"))
 _TEXT: Final = Field("text", optional=True)
@@ -100,7 +123,11 @@ class _SchemaReader:
                 self.reader.unknown(key, ("kinds",), "a schema")
         top = root.pairs.get("kinds")
         if top is None or type(top[1]) is not Mapping:
-            self.find(root if top is None else top[1], "a schema is a map under the key kinds", "kinds: {demon: {plural: demons, fields: ...}}")
+            self.find(
+                root if top is None else top[1],
+                "a schema is a map under the key kinds",
+                "kinds: {demon: {plural: demons, fields: ...}}",
+            )
             return dict(BUILT_IN)
         for name, (key, node) in top[1].pairs.items():
             if name in BUILT_IN:
@@ -113,7 +140,11 @@ class _SchemaReader:
         plurals: dict[str, str] = {kind.plural: kind.name for kind in BUILT_IN.values()}
         for name, kind in heads.items():
             if not kind.nested and plurals.setdefault(kind.plural, name) != name:
-                self.find(self.nodes[name], f'"{name}" and "{plurals[kind.plural]}" have the same plural "{kind.plural}"', "give it a plural of its own")
+                self.find(
+                    self.nodes[name],
+                    f'"{name}" and "{plurals[kind.plural]}" have the same plural "{kind.plural}"',
+                    "give it a plural of its own",
+                )
         kinds = {name: replace(kind, fields=self.fields(kind, heads)) for name, kind in heads.items()}
         kinds.update(BUILT_IN)
         self.reader.kinds = kinds
@@ -136,7 +167,9 @@ class _SchemaReader:
         """A kind without its fields."""
         key = ("schema", "kinds", name)
         self.reader.places[key] = (node.path, node.line, node.column)
-        values = self.reader.fields({n: f for n, f in _KIND.items() if n != "fields"}, node, key, f'kind "{name}"', ("fields",))
+        values = self.reader.fields(
+            {n: f for n, f in _KIND.items() if n != "fields"}, node, key, f'kind "{name}"', ("fields",)
+        )
         derive = values.get("derive", {})
         return Kind(
             name,
@@ -144,7 +177,7 @@ class _SchemaReader:
             nested=values["nested"],
             short=values.get("short", ""),
             roster=values["roster"],
-            derive={n: e for n, e in derive.items()},
+            derive=dict(derive),
         )
 
     def fields(self, kind: Kind, heads: MappingType[str, Kind]) -> dict[str, Field]:
@@ -166,7 +199,11 @@ class _SchemaReader:
                 self.reader.places["schema", "kinds", kind.name, "fields", name] = (key.path, key.line, key.column)
         for name in kind.derive:
             if name in found:
-                self.find(self.nodes[kind.name].pairs["derive"][0], f'"{name}" of "{kind.name}" is a field and derived', "rename one")
+                self.find(
+                    self.nodes[kind.name].pairs["derive"][0],
+                    f'"{name}" of "{kind.name}" is a field and derived',
+                    "rename one",
+                )
         return found
 
     def field(self, node: Node, heads: MappingType[str, Kind], where: str) -> Field | None:
@@ -177,7 +214,13 @@ class _SchemaReader:
         if type(node) is not Mapping:
             self.find(node, f"the field {where} is not a map", "{type: text}")
             return None
-        values = self.reader.fields({n: f for n, f in _FIELD.items() if n not in ("of", "default")}, node, (), f"field {where}", ("of", "default"))
+        values = self.reader.fields(
+            {n: f for n, f in _FIELD.items() if n not in ("of", "default")},
+            node,
+            (),
+            f"field {where}",
+            ("of", "default"),
+        )
         name = values.get("type")
         if name is None:
             return None
@@ -188,11 +231,19 @@ class _SchemaReader:
             field = Field(name)
         else:
             nested = [kind.name for kind in heads.values() if kind.nested]
-            self.find(type_node, f"{where} has the type {quoted(name)}, which is none", did_you_mean(name, (*_TYPES, *nested)) or "types: " + ", ".join((*_TYPES, *nested)))
+            self.find(
+                type_node,
+                f"{where} has the type {quoted(name)}, which is none",
+                did_you_mean(name, (*_TYPES, *nested)) or "types: " + ", ".join((*_TYPES, *nested)),
+            )
             return None
         for option, types in _ONLY_FOR.items():
             if option in node.pairs and field.type not in types:
-                self.find(node.pairs[option][0], f'{where}: "{option}" means nothing for a {name}', f"it is for {', '.join(types)}")
+                self.find(
+                    node.pairs[option][0],
+                    f'{where}: "{option}" means nothing for a {name}',
+                    f"it is for {', '.join(types)}",
+                )
         field = replace(
             field,
             link=values["link"],
@@ -203,7 +254,9 @@ class _SchemaReader:
         )
         return self.completed(field, node, values, heads, where)
 
-    def completed(self, field: Field, node: Mapping, values: dict[str, Any], heads: MappingType[str, Kind], where: str) -> Field | None:
+    def completed(
+        self, field: Field, node: Mapping, values: dict[str, Any], heads: MappingType[str, Kind], where: str
+    ) -> Field | None:
         """What only some types have: targets, names of an enum, items; the default of flags and lists."""
         of = node.pairs.get("of")
         if field.type == "ref":
@@ -213,7 +266,11 @@ class _SchemaReader:
                 return None
             targets = [kind.name for kind in (*heads.values(), *BUILT_IN.values()) if not kind.nested]
             if target not in targets:
-                self.find(node.pairs["to"][1], f"{where} refers to {quoted(target)}, which is no kind with records", did_you_mean(target, targets, listed=True))
+                self.find(
+                    node.pairs["to"][1],
+                    f"{where} refers to {quoted(target)}, which is no kind with records",
+                    did_you_mean(target, targets, listed=True),
+                )
                 return None
             return replace(field, to=target)
         if field.type in ("enum", "list", "map") and of is None:
@@ -249,7 +306,11 @@ class _SchemaReader:
     def check_short(self, kind: Kind) -> None:
         if kind.short and kind.short not in kind.fields:
             node = self.nodes[kind.name].pairs["short"][1]
-            self.find(node, f'the short form of "{kind.name}" is for the field {quoted(kind.short)}, which it does not have', did_you_mean(kind.short, kind.fields, listed=True))
+            self.find(
+                node,
+                f'the short form of "{kind.name}" is for the field {quoted(kind.short)}, which it does not have',
+                did_you_mean(kind.short, kind.fields, listed=True),
+            )
 
     def refuse_rings(self, kinds: MappingType[str, Kind]) -> None:
         """Refs arrive nested in expressions and templates: a ring of them would never end."""
@@ -262,7 +323,9 @@ class _SchemaReader:
                 ring = " → ".join((*path[path.index(name) :], name))
                 closing = next(n for n, f in kinds[path[-1]].fields.items() if name in _targets(f))
                 at = self.reader.places["schema", "kinds", path[-1], "fields", closing]
-                self.reader.find(Scalar("", *at), "HP103", f"references run in a ring: {ring}", "give one of them link: true")
+                self.reader.find(
+                    Scalar("", *at), "HP103", f"references run in a ring: {ring}", "give one of them link: true"
+                )
                 return
             if name in done or name not in kinds:
                 return

@@ -1,4 +1,4 @@
-"""A file of a pack to text: UTF-8, one kind of line end, no character that nobody sees; what was wrong becomes findings."""
+"""A file of a pack to text: UTF-8, one kind of line end, no character that nobody sees; all else becomes findings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from hellprint.model.findings import ERROR, Finding
+from hellprint.model.findings import ERROR, Finding, shown
 
 MAX_BYTES: Final = 5_000_000
 """The largest file that is read. A pack of 2,000 records is 1 MB."""
@@ -18,10 +18,14 @@ Report = Callable[[Finding], None]
 
 # Control characters that YAML forbids, the line ends that YAML 1.1 knows and no editor shows (NEL, LS, PS), and what
 # is drawn with no width: spaces, joiners, marks of direction.
-_INVISIBLE: Final = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]")
+_INVISIBLE: Final = re.compile(
+    "[\0-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]"
+)
 _ODD: Final = re.compile("[\xa0\xad\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]")
 _TAB_INDENT: Final = re.compile(r"^ *\t[ \t]*(?=\S)", re.MULTILINE)
-_ODD_INDENT: Final = re.compile("^[ -]*[\xa0\u2000-\u200a\u202f\u205f\u3000][\xa0\u2000-\u200a\u202f\u205f\u3000 ]*", re.MULTILINE)
+_ODD_INDENT: Final = re.compile(
+    "^[ -]*[\xa0\u2000-\u200a\u202f\u205f\u3000][\xa0\u2000-\u200a\u202f\u205f\u3000 ]*", re.MULTILINE
+)
 _NAMES: Final = {"\ufeff": "a byte-order mark", "\xa0": "a no-break space", "\u200b": "a zero-width space"}
 
 
@@ -44,17 +48,9 @@ class Source:
     lost: set[str] = field(default_factory=set)
 
 
-def shown_path(path: Path) -> str:
-    """As a person would type it: relative to where they stand when it lies below, else whole."""
-    try:
-        return path.absolute().relative_to(Path.cwd()).as_posix()
-    except ValueError:
-        return path.absolute().as_posix()
-
-
 def read_source(path: Path, report: Report, *, yaml: bool = True) -> Source | None:
     """Read and clean one text file; None when nothing can be done with it (HP001, HP002)."""
-    shown = shown_path(path)
+    name = shown(path)
     raw = read_bytes(path, report)
     if raw is None:
         return None
@@ -64,27 +60,27 @@ def read_source(path: Path, report: Report, *, yaml: bool = True) -> Source | No
         line, column = _position(raw[: error.start].decode("utf-8", "replace"), None)
         wide = raw[:2] in (b"\xff\xfe", b"\xfe\xff")
         found = "the file is UTF-16" if wide else f"byte 0x{raw[error.start]:02x} is not UTF-8"
-        report(Finding(shown, line, column, "HP002", ERROR, found, "save the file as UTF-8"))
+        report(Finding(name, line, column, "HP002", ERROR, found, "save the file as UTF-8"))
         return None
-    return clean(shown, text, report, yaml=yaml)
+    return clean(name, text, report, yaml=yaml)
 
 
 def read_bytes(path: Path, report: Report) -> bytes | None:
     """The bytes of a file of sensible size; HP001 otherwise."""
-    shown = shown_path(path)
+    name = shown(path)
     try:
         size = path.stat().st_size
         if size > MAX_BYTES:
             message = f"the file has {size / 1e6:.1f} MB; the limit is {MAX_BYTES / 1e6:.0f} MB"
-            report(Finding(shown, 0, 0, "HP001", ERROR, message, "divide it into several files"))
+            report(Finding(name, 0, 0, "HP001", ERROR, message, "divide it into several files"))
             return None
         return path.read_bytes()
     except OSError as error:
-        report(Finding(shown, 0, 0, "HP001", ERROR, f"cannot be read: {(error.strerror or str(error)).lower()}"))
+        report(Finding(name, 0, 0, "HP001", ERROR, f"cannot be read: {(error.strerror or str(error)).lower()}"))
         return None
 
 
-def clean(shown: str, text: str, report: Report, *, yaml: bool = True) -> Source:
+def clean(path: str, text: str, report: Report, *, yaml: bool = True) -> Source:
     """Text as an editor left it, to text that may be parsed (HP003, HP004).
 
     Args:
@@ -95,7 +91,7 @@ def clean(shown: str, text: str, report: Report, *, yaml: bool = True) -> Source
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.isascii() and not unicodedata.is_normalized("NFC", text):
         text = unicodedata.normalize("NFC", text)
-    source = Source(shown, text)
+    source = Source(path, text)
     if yaml and "\t" in text:
         _refuse_tabs(source, report)
     if not text.isprintable():
@@ -108,7 +104,7 @@ def _refuse_tabs(source: Source, report: Report) -> None:
     if not tabs:
         return
     line, column = _position(source.text, tabs[0].start() + tabs[0].group().index("\t"))
-    more = f" here and on {len(tabs) - 1} more lines" if len(tabs) > 1 else ""
+    more = f" here and on {len(tabs) - 1} more line{'s' * (len(tabs) > 2)}" if len(tabs) > 1 else ""
     message = f"a tab is used for indentation{more}"
     report(Finding(source.path, line, column, "HP003", ERROR, message, "use two spaces"))
     source.text = _TAB_INDENT.sub(lambda match: match.group().replace("\t", "  "), source.text)
@@ -120,7 +116,9 @@ def _refuse_invisible(source: Source, report: Report, yaml: bool) -> None:
         offset = match.start() + next(i for i, c in enumerate(match.group()) if c not in " -")
         line, column = _position(source.text, offset)
         name = name_character(source.text[offset])
-        report(Finding(source.path, line, column, "HP004", ERROR, f"{name} is used for indentation", "use plain spaces"))
+        report(
+            Finding(source.path, line, column, "HP004", ERROR, f"{name} is used for indentation", "use plain spaces")
+        )
     if yaml:
         source.text = _ODD_INDENT.sub(lambda match: re.sub("[^ -]", " ", match.group()), source.text)
     if not _INVISIBLE.search(source.text):
@@ -150,7 +148,7 @@ def name_character(character: str) -> str:
 
 
 def quoted(text: str, longest: int = 60) -> str:
-    """Text for a message: in double quotes, one line, what nobody sees made visible, shortened in the middle of nowhere."""
+    """Text for a message: in double quotes, on one line, cut when it is long, with a name for what nobody sees."""
     flat = " ".join(text.split()) if "\n" in text else text
     if len(flat) > longest:
         flat = flat[: longest - 1].rstrip() + "…"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping as MappingType, Sequence
+from collections.abc import Iterator, Sequence
+from collections.abc import Mapping as MappingType
 from pathlib import Path
 from typing import Any, Final
 
-from hellprint.load.source import Report, Source, clean, quoted, read_bytes, read_source, shown_path
+from hellprint.load.source import Report, Source, clean, quoted, read_bytes, read_source
 from hellprint.load.tree import Listing, Mapping, Node, Scalar, parse, walk
-from hellprint.model.findings import ERROR, Finding
+from hellprint.model.findings import ERROR, Finding, shown
 from hellprint.model.schema import Field, Kind
 
 SUFFIXES: Final = (".csv", ".xlsx")
@@ -20,14 +21,14 @@ Row = Sequence[str]
 
 
 def read_spreadsheet(path: Path, kind: Kind, kinds: MappingType[str, Kind], report: Report) -> Iterator[Mapping]:
-    """One map for each row that is not empty. The first row names the fields; "ability.name" is a field of a nested one.
+    """One map for each row that is not empty. The first row names the fields; "ability.name" is one of a nested kind.
 
     Findings: HP001, HP002, HP006 (a column twice), HP019 (a cell that cannot be read).
     """
-    shown = shown_path(path)
+    name_of_file = shown(path)
 
     def find(row: int, column: int, code: str, message: str, hint: str = "") -> None:
-        report(Finding(shown, row, column, code, ERROR, message, hint))
+        report(Finding(name_of_file, row, column, code, ERROR, message, hint))
 
     rows = _csv_rows(path, report, find) if path.suffix.lower() == ".csv" else _xlsx_rows(path, kind, report, find)
     head: list[str] = []
@@ -36,17 +37,27 @@ def read_spreadsheet(path: Path, kind: Kind, kinds: MappingType[str, Kind], repo
             head = [cell.strip() for cell in row]
             for index, name in enumerate(head):
                 if name and name in head[:index]:
-                    find(number, index + 1, "HP006", f"{quoted(name)} is the name of column {head.index(name) + 1} too", "delete one of the two")
+                    find(
+                        number,
+                        index + 1,
+                        "HP006",
+                        f"{quoted(name)} is the name of column {head.index(name) + 1} too",
+                        "delete one of the two",
+                    )
             continue
         if not any(cell.strip() for cell in row):
             continue
-        record = Mapping(shown, number, 1)
+        record = Mapping(name_of_file, number, 1)
         for index, cell in enumerate(row):
             if index >= len(head) or not head[index]:
                 if cell.strip():
                     find(number, index + 1, "HP019", f"the cell {quoted(cell)} stands in a column without a name")
             elif head[index] not in head[:index]:
-                _put(record, head[index], _cell(cell, head[index], kind, kinds, Scalar("", shown, number, index + 1), report))
+                _put(
+                    record,
+                    head[index],
+                    _cell(cell, head[index], kind, kinds, Scalar("", name_of_file, number, index + 1), report),
+                )
         yield record
 
 
@@ -156,7 +167,13 @@ def _xlsx_rows(path: Path, kind: Kind, report: Report, find: Any) -> Iterator[tu
                     return
                 yield number, [_xlsx_text(value, number, index + 1, find) for index, value in enumerate(row)]
     except Exception as error:  # openpyxl lets through whatever zipfile and the XML parser raise
-        find(0, 0, "HP019", f"this is no XLSX file that can be read ({type(error).__name__})", "save it as .xlsx or .csv again")
+        find(
+            0,
+            0,
+            "HP019",
+            f"this is no XLSX file that can be read ({type(error).__name__})",
+            "save it as .xlsx or .csv again",
+        )
 
 
 def _xlsx_text(value: Any, row: int, column: int, find: Any) -> str:
@@ -168,7 +185,13 @@ def _xlsx_text(value: Any, row: int, column: int, find: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (datetime.date, datetime.time, datetime.timedelta)):
-        find(row, column, "HP019", f"the spreadsheet has made a date of this cell: {value}", "format the column as text and type it again")
+        find(
+            row,
+            column,
+            "HP019",
+            f"the spreadsheet has made a date of this cell: {value}",
+            "format the column as text and type it again",
+        )
         return ""
     if isinstance(value, float):
         return str(int(value)) if value.is_integer() and abs(value) < 1e15 else repr(value)

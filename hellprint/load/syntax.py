@@ -8,7 +8,9 @@ from typing import Final
 
 from hellprint.load.source import Source, name_character, odd_character, quoted
 
-_LINE: Final = re.compile(r"^(?P<lead>\s*(?:-\s+)*)(?P<key>(?:\"[^\"]*\"|'[^']*'|[^\s#:{}\[\],'\"][^#:{}\[\],]*?)\s*:(?:\s+|$))?(?P<value>.*)$")
+_LINE: Final = re.compile(
+    r"^(?P<lead>\s*(?:-\s+)*)(?P<key>(?:\"[^\"]*\"|'[^']*'|[^\s#:{}\[\],'\"][^#:{}\[\],]*?)\s*:(?:\s+|$))?(?P<value>.*)$"
+)
 _ID: Final = re.compile(r"(?:^|[\s{,])id:\s*[\"']?([^\s,}\"'#]+)")
 _PLAIN: Final = {
     "did not find expected key": "the line does not fit what stands above it",
@@ -62,9 +64,19 @@ def explain(source: Source, error: Exception, open_quote: tuple[int, int, int] |
         text = _rest(lines, since.line + 1, since.column + 1)
         if "escape" in problem:
             hint = "write \\\\ for a backslash, or use single quotes"
-            return Trouble(line, column, "a backslash in double quotes starts a code, and this is none", hint, text, line, True)
+            return Trouble(
+                line, column, "a backslash in double quotes starts a code, and this is none", hint, text, line, True
+            )
         hint = "close the quote where the text ends"
-        return Trouble(since.line + 1, since.column + 1, "the quote that is opened here is never closed", hint, text, len(lines), True)
+        return Trouble(
+            since.line + 1,
+            since.column + 1,
+            "the quote that is opened here is never closed",
+            hint,
+            text,
+            len(lines),
+            True,
+        )
     if since is not None and ("simple key" in context or "flow" in context):
         last = line
         line, column = since.line + 1, since.column + 1
@@ -111,7 +123,9 @@ def _of_line(lines: list[str], line: int, column: int, problem: str, last: int =
         return Trouble(line, start, message, f"put quotes round it: {_in_quotes(value)}", value, last, True)
     if value[:1] in ("{", "["):
         message = f'text that starts with "{value[0]}" needs quotes: {quoted(value)}'
-        return Trouble(line, start, message, "put quotes round it, or close the bracket", value, last, bool(value.startswith("{{")))
+        return Trouble(
+            line, start, message, "put quotes round it, or close the bracket", value, last, bool(value.startswith("{{"))
+        )
     if value[:1] in ("'", '"') and len(value) > 1:
         message = f"text goes on after the closing quote: {quoted(value)}"
         hint = "put quotes round the whole text; double the quotes inside ('' within '...')"
@@ -131,7 +145,9 @@ def _of_flow(lines: list[str], line: int, column: int, problem: str, last: int) 
     if found:
         value = found.group(1).strip()
         message = f'text that starts with "{value[0]}" needs quotes: {quoted(value)}'
-        return Trouble(line, found.start(1) + 1, message, f"put quotes round it: {_in_quotes(value)}", value, last, True)
+        return Trouble(
+            line, found.start(1) + 1, message, f"put quotes round it: {_in_quotes(value)}", value, last, True
+        )
     cut = re.search(r"\s#", raw)
     if cut:
         message = f'the rest of the line is a comment, because of the "#": {quoted(raw[cut.start() :].strip())}'
@@ -140,7 +156,9 @@ def _of_flow(lines: list[str], line: int, column: int, problem: str, last: int) 
     if double:
         value = double.group(1).strip()
         message = f'text that holds ": " needs quotes: {quoted(value)}'
-        return Trouble(line, double.start(1) + 1, message, f"put quotes round it: {_in_quotes(value)}", value, last, True)
+        return Trouble(
+            line, double.start(1) + 1, message, f"put quotes round it: {_in_quotes(value)}", value, last, True
+        )
     plain = _PLAIN.get(problem, problem) or "a key stands where a text should"
     message = f"the brackets cannot be read: {plain}: {quoted(raw.strip())}"
     return Trouble(line, column, message, "close every bracket; put quotes round text", raw.strip(), last)
@@ -182,8 +200,16 @@ def _fault_end(lines: list[str], first: int, last: int, end: int) -> int:
         return end
     indent = _indent(lines[first - 1])
     last = max(first, last)
-    while last < end and (not lines[last].strip() or _indent(lines[last]) > indent) and not lines[last].lstrip().startswith("- "):
-        if _LINE.match(lines[last]) and ":" in lines[last] and _key_indent(lines[last]) <= _key_indent(lines[first - 1]):
+    while (
+        last < end
+        and (not lines[last].strip() or _indent(lines[last]) > indent)
+        and not lines[last].lstrip().startswith("- ")
+    ):
+        if (
+            _LINE.match(lines[last])
+            and ":" in lines[last]
+            and _key_indent(lines[last]) <= _key_indent(lines[first - 1])
+        ):
             break
         last += 1
     return last
@@ -205,7 +231,7 @@ def _record_around(lines: list[str], line: int) -> tuple[int, int]:
     while top > 1 and not re.match(r"^[^\s#-]", lines[top - 1]):
         top -= 1
     dashes = [n for n in range(top, len(lines) + 1) if re.match(r"^\s*- ?", lines[n - 1])]
-    if not dashes or dashes[0] > line and top == line:
+    if not dashes or (dashes[0] > line and top == line):
         return line, line
     depth = min(_indent(lines[n - 1]) for n in dashes if n <= max(line, dashes[0]))
     starts = [n for n in dashes if _indent(lines[n - 1]) == depth and n <= line]

@@ -42,7 +42,11 @@ def read_table(reader: Reader, node: Mapping, id_: str, field_of: FieldReader) -
     values = reader.fields(fields, node, key, owner, ("columns", "rows", *RESERVED))
     first, first_field = _first_column(reader, node, values, owner)
     columns = _columns(reader, node, id_, field_of)
-    plain = reader.value(TABLE.fields["columns"], node.pairs["columns"][1], (*key, "columns"), "columns") if "columns" in node.pairs else {}
+    plain = (
+        reader.value(TABLE.fields["columns"], node.pairs["columns"][1], (*key, "columns"), "columns")
+        if "columns" in node.pairs
+        else {}
+    )
     record: Record = {"id": id_, **values, "columns": {} if plain is ABSENT else plain}
     record["rows"] = _rows(reader, node, key, {first: first_field, **columns}, owner)
     return record
@@ -60,7 +64,9 @@ def _first_column(reader: Reader, node: Mapping, values: dict[str, Any], owner: 
             reader.find(node.pairs["key"][0], "HP016", f'{owner} has dice, so its first column is "roll"', "delete key")
         return "roll", Field("roll")
     if "key" not in values and not node.broken and "dice" not in node.pairs:
-        reader.find(node, "HP011", f'"dice" or "key" is missing in {owner}', "dice: 2d12, or key: the name of the first column")
+        reader.find(
+            node, "HP011", f'"dice" or "key" is missing in {owner}', "dice: 2d12, or key: the name of the first column"
+        )
     return values.get("key", "roll"), Field("text", translate=True)
 
 
@@ -90,22 +96,30 @@ def _rows(reader: Reader, node: Mapping, key: tuple[str | int, ...], fields: dic
     if type(pair[1]) is not Listing:
         reader.find(pair[1], "HP012", "rows: expected a list")
         return []
-    rows = []
+    rows: list[Any] = []
     for row in pair[1].items:
         place = (*key, "rows", len(rows))
         reader.places[place] = (row.path, row.line, row.column)
         if type(row) is Mapping:
             rows.append(_row(reader, row, place, fields, owner))
         else:
-            reader.find(row, "HP012", f"rows of {owner}: expected a map, found something else", f"columns: {', '.join(fields)}")
+            reader.find(
+                row, "HP012", f"rows of {owner}: expected a map, found something else", f"columns: {', '.join(fields)}"
+            )
     return rows
 
 
-def _row(reader: Reader, row: Mapping, place: tuple[str | int, ...], fields: dict[str, Field], owner: str) -> dict[str, Any]:
+def _row(
+    reader: Reader, row: Mapping, place: tuple[str | int, ...], fields: dict[str, Field], owner: str
+) -> dict[str, Any]:
     unknown = {
         name
         for name, (_, cell) in row.pairs.items()
-        if name in fields and type(cell) is Scalar and cell.plain and cell.text == UNKNOWN and UNKNOWN not in fields[name].of
+        if name in fields
+        and type(cell) is Scalar
+        and cell.plain
+        and cell.text == UNKNOWN
+        and UNKNOWN not in fields[name].of
     }
     asked = {name: field for name, field in fields.items() if name not in unknown}
     values = reader.fields(asked, row, place, f"a row of {owner}", unknown)

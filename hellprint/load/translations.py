@@ -72,7 +72,12 @@ def read_texts(pack: Pack, lang: str, root: Node, reader: Reader) -> dict[str, d
     Findings: HP107 (warning: the source has changed since), HP108 (a path that names no text), HP012.
     """
     if type(root) is not Mapping:
-        reader.find(root, "HP012", "a file of translations is a map from paths to texts", "demons.mephit.name: {of: ..., text: ...}")
+        reader.find(
+            root,
+            "HP012",
+            "a file of translations is a map from paths to texts",
+            "demons.mephit.name: {of: ..., text: ...}",
+        )
         return {}
     source = {path: text for path, text, _ in translatable(pack)}
     found: dict[str, dict[str, str]] = {}

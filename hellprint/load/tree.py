@@ -22,7 +22,12 @@ MAX_TROUBLES: Final = 100
 
 
 class Scalar:
-    """A word or text as typed. plain: without quotes, so that empty means missing. cut: a # follows that may belong to it."""
+    """A word or text as typed.
+
+    Attributes:
+        plain: without quotes, so that empty means missing.
+        cut: a # follows that may have been meant as part of it.
+    """
 
     __slots__ = ("column", "cut", "line", "path", "plain", "text")
 
@@ -48,8 +53,13 @@ class Listing:
 
 
 class Mapping:
-    """A map. pairs: key as typed -> (key, value), in order. broken: a line of it could not be read, so it may lack keys;
-    a broken map without pairs stands for a value that was left out, whatever it was."""
+    """A map.
+
+    Attributes:
+        pairs: key as typed -> (key, value), in order.
+        broken: a line of it could not be read, so it may lack keys. A broken map without pairs stands for a value that
+            was left out, whatever it was.
+    """
 
     __slots__ = ("broken", "column", "line", "pairs", "path")
 
@@ -144,12 +154,15 @@ class _Composer:
 
     def compose(self) -> Node | None:
         from yaml import events as kinds
-        from yaml.cyaml import CParser
+        from yaml.cyaml import CParser  # type: ignore[attr-defined]
 
         parser = CParser(self.source.text)
         next_event = parser.get_event
         scalar, alias = kinds.ScalarEvent, kinds.AliasEvent
-        openings = {kinds.SequenceStartEvent: Listing, kinds.MappingStartEvent: Mapping}
+        openings: dict[type, type[Listing] | type[Mapping]] = {
+            kinds.SequenceStartEvent: Listing,
+            kinds.MappingStartEvent: Mapping,
+        }
         endings = (kinds.SequenceEndEvent, kinds.MappingEndEvent)
         while (event := next_event()) is not None:
             kind = type(event)
@@ -286,7 +299,9 @@ class _Composer:
     def _refuse_value(self, line: int, column: int) -> str:
         """Tell that a value needs quotes; returns the value as it stands in the line."""
         trouble = explain_value(self.lines, line, column)
-        self.report(Finding(self.path, trouble.line, trouble.column, trouble.code, ERROR, trouble.message, trouble.hint))
+        self.report(
+            Finding(self.path, trouble.line, trouble.column, trouble.code, ERROR, trouble.message, trouble.hint)
+        )
         return trouble.text
 
     def _find(self, event: Any, code: str, message: str, hint: str) -> None:
@@ -308,6 +323,13 @@ def _eats(text: str, rest: str) -> bool:
         return False
     apart = len(rest) - len(stripped) >= 2 or rest[0] == "\t" or " " not in text
     return not (apart and (len(stripped) == 1 or stripped[1] in " #\t-="))
+
+
+def is_nothing(node: Node) -> bool:
+    """Whether a value is missing: an empty word without quotes, or one that was left out because it cannot be read."""
+    if type(node) is Scalar:
+        return node.plain and not node.text
+    return type(node) is Mapping and node.broken and not node.pairs
 
 
 def walk(node: Node) -> Iterator[Node]:
