@@ -144,7 +144,7 @@ class Engine:
             problems = [*fetcher.problems, *_texts_without_face(laid.page, self._book, said)]
             problems += _texts_outside(laid.page, size, bleed_mm)
             if len(document.pages) > 1:
-                problems.append(Problem("HP306", "the frame has more than one page", "remove its page breaks"))
+                problems.append(Problem("HP306", "the frame has more than one page", "make it smaller"))
             pdf = document.write_pdf(uncompressed_pdf=True, full_fonts=True)
             used = self._fonts_used(document, problems)
         if failed and not problems:
@@ -213,6 +213,8 @@ def page_css(size: Size, bleed_mm: float) -> str:
         f"html{{position:relative;width:{size.width_mm:.6f}mm!important;height:{size.height_mm:.6f}mm!important}}"
         f":root{{--trim-width:{size.width_mm:.6f}mm;--trim-height:{size.height_mm:.6f}mm;--bleed:{bleed_mm:.6f}mm}}"
         "body{margin:0}"
+        # What comes after a break would be lost with its page.
+        "*{break-before:auto!important;break-after:auto!important;page:auto!important}"
     )
 
 
