@@ -117,6 +117,7 @@ def write_kit(
     """Write all PDFs of a request and its manifest, all of them or none.
 
     Raises:
+    from hellprint.temporary import STAGING
         hellprint.impose.PieceDoesNotFit: a piece is larger than the printable area.
         hellprint.impose.StartOutOfRange: start_at is no cell of the first sheet.
     """
@@ -130,7 +131,7 @@ def write_kit(
     kit = _Kit.make(pack, request, findings, project)
     written: list[FileWritten] = []
     rows: list[dict[str, Any]] = []
-    with Batch(request.out) as batch:
+    with Batch(request.out, project.cache_root / STAGING) as batch:
         for number, job in enumerate(print_jobs(pieces, request.backs)):
             start_at = request.start_at if number == 0 else 1
             for run in _runs(job, pack, request, len(kit.ahead), start_at, kit.draft):
@@ -144,7 +145,7 @@ def write_kit(
                 written.append(FileWritten(path, sheets, sides, request.paper_name, job.stock, run.way, count))
         with batch.file(MANIFEST) as out:
             out.write(manifest(pack, request, written, rows))
-        done = batch.commit(old_files(request.out))
+        done = batch.commit(lambda: old_files(request.out))
     return KitResult(
         findings, tuple(written), done[MANIFEST], next_steps=_next_steps(written, request), looked_at=pack.looked_at
     )

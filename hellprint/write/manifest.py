@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from hellprint.pipeline import FileWritten, KitRequest
 
 MANIFEST: Final = "manifest.json"
+_PDF: Final = re.compile(r"[^./\\\0][^/\\\0]*\.pdf")  # a manifest that somebody wrote by hand removes nothing else
 
 
 def manifest(
@@ -53,6 +55,6 @@ def old_files(folder: Path) -> tuple[str, ...]:
     """Names of the PDFs that the last run into a folder wrote; nothing when there is no readable manifest."""
     try:
         data = json.loads((folder / MANIFEST).read_text("utf-8"))
-        return tuple(str(f["file"]) for f in data["files"])
+        return tuple(name for name in (str(f["file"]) for f in data["files"]) if _PDF.fullmatch(name))
     except (OSError, ValueError, KeyError, TypeError):
         return ()
