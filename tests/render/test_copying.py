@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
 import pikepdf
@@ -46,7 +47,7 @@ def with_everything() -> bytes:
         Dictionary(
             XObject=Dictionary(g=inner, i=image, unused=pdf.make_stream(b"")),
             Font=Dictionary(f=font),
-            ExtGState=Dictionary(a=Dictionary(ca=0.0000005), unused=Dictionary(ca=1)),
+            ExtGState=Dictionary(a=Dictionary(ca=Decimal("0.0000005")), unused=Dictionary(ca=1)),
         )
     )
     inner.stream_dict.update({"/Type": Name.XObject, "/Subtype": Name.Form, "/BBox": Array([0, 0, 40, 20])})

@@ -39,7 +39,8 @@ def test_positions_count_from_the_corner_of_the_trim(engine: Engine) -> None:
 
 
 def test_templates_may_ask_for_the_size_of_the_face(engine: Engine) -> None:
-    style = "<style>.a{width:var(--trim-width);height:calc(var(--trim-height) + 2 * var(--bleed))}</style><div class=a></div>"
+    css = ".a{width:var(--trim-width);height:calc(var(--trim-height) + 2 * var(--bleed))}"
+    style = f"<style>{css}</style><div class=a></div>"
     (box, *_) = boxes(laid(engine, style, 2.0), "a")
     assert (box.width * 25.4 / 96, box.height * 25.4 / 96) == pytest.approx((40, 34), abs=0.001)
 
@@ -114,7 +115,8 @@ def test_turned_text_is_not_misjudged(engine: Engine) -> None:
 
 
 def test_svg_with_a_gradient_and_text_is_drawn(engine: Engine) -> None:
-    svg = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><text y="15" font-family="HP Alegreya">x</text></svg>'
+    head = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">'
+    svg = head + b'<text y="15" font-family="HP Alegreya">x</text></svg>'
     form = engine.draw_svg(svg, 30, 20)
     assert (form.width_pt, form.height_pt) == pytest.approx((22.5, 15), abs=0.001)
     assert set(form.glyphs) == {"HPAlegreya-Regular"}
