@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
 
 import click
 
@@ -17,7 +16,7 @@ def print_findings(findings: Iterable[Finding], form: str = "text") -> None:
     """To stdout, as linters do, so that they can be piped; in order of place. JSON is a list, empty when clean."""
     found = in_order(findings)
     if form == "json":
-        print_json([asdict(f) for f in found])
+        print_json([f._asdict() for f in found])
         return
     for finding in found:
         click.echo(finding.text())
