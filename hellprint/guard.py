@@ -13,8 +13,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 Result = TypeVar("Result")
 
@@ -40,8 +39,7 @@ class RanAway(Exception):
         self.why = why
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """What the child tells while it works; it pickles. Two are the same when they say the same."""
 
     step: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError
@@ -27,8 +27,7 @@ def silent(step: str, done: int, total: int) -> None:
     """No progress is shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class CheckReport:
+class CheckReport(NamedTuple):
     """What `check` found.
 
     Attributes:
@@ -40,8 +39,7 @@ class CheckReport:
     looked_at: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class KitRequest:
+class KitRequest(NamedTuple):
     """What to print and how.
 
     Attributes:
@@ -78,8 +76,7 @@ class KitRequest:
     variants: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class FileWritten:
+class FileWritten(NamedTuple):
     """One PDF. way: "duplex", "fronts", "backs" or "single"; sheets: of paper; sides: pages; pieces: to cut out."""
 
     path: Path
@@ -91,8 +88,7 @@ class FileWritten:
     pieces: int
 
 
-@dataclass(frozen=True, slots=True)
-class KitResult:
+class KitResult(NamedTuple):
     """What `kit` did. files is empty when an error stopped it or nothing was to print; notes say why."""
 
     findings: tuple[Finding, ...]
@@ -100,7 +96,7 @@ class KitResult:
     manifest: Path | None = None
     notes: tuple[str, ...] = ()
     next_steps: tuple[str, ...] = ()
-    looked_at: Mapping[str, int] = field(default_factory=dict)
+    looked_at: Mapping[str, int] = {}
 
 
 def check(

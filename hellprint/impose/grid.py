@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from hellprint.impose.duplex import Axis
 from hellprint.impose.papers import papers
@@ -34,8 +33,7 @@ class PieceDoesNotFit(ValueError):
         self.hint = hint
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
+class Sides(NamedTuple):
     """A length for each side of a block of pieces, in mm."""
 
     left: float
@@ -44,8 +42,7 @@ class Sides:
     bottom: float
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """Places for pieces of one size on one sheet; the fronts' block. Backs lie behind it (see duplex.behind).
 
     Attributes:

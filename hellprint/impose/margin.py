@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from hellprint.impose.grid import EXACT_MM, Grid, mark_span
 from hellprint.model.lengths import MM_PER_INCH
@@ -26,8 +25,7 @@ TICK_MM: Final = 0.7  # above and below the bar
 LABEL_GAP_MM: Final = 1.5
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(NamedTuple):
     """Room for one line of text, beside the pieces and their marks.
 
     Attributes:
@@ -57,8 +55,7 @@ class Band:
         return Label(text, x_mm, y_mm, self.size_pt, rotation_deg, max_mm=max_mm, shorten=shorten)
 
 
-@dataclass(frozen=True, slots=True)
-class Margin:
+class Margin(NamedTuple):
     """Where a grid's sheets carry their bars and their line.
 
     Attributes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from hellprint.impose.duplex import Axis
 from hellprint.impose.grid import EXACT_MM, Grid, mark_span
@@ -37,10 +36,10 @@ def lines_behind(lines: Iterable[Line], paper: Size, axis: Axis) -> tuple[Line, 
     """The same marks on the turned sheet, or beyond the fold."""
     if axis == "x":
         w_mm = paper.width_mm
-        turned = (replace(line, x1_mm=w_mm - line.x2_mm, x2_mm=w_mm - line.x1_mm) for line in lines)
+        turned = (line._replace(x1_mm=w_mm - line.x2_mm, x2_mm=w_mm - line.x1_mm) for line in lines)
     else:
         h_mm = paper.height_mm
-        turned = (replace(line, y1_mm=h_mm - line.y2_mm, y2_mm=h_mm - line.y1_mm) for line in lines)
+        turned = (line._replace(y1_mm=h_mm - line.y2_mm, y2_mm=h_mm - line.y1_mm) for line in lines)
     return in_order(turned)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hellprint.impose.duplex import behind, turned_axis
 from hellprint.impose.grid import Grid, Orientation, PieceDoesNotFit, best_grid
@@ -20,8 +20,7 @@ class StartOutOfRange(ValueError):
     """`start_at` names a cell that the first sheet does not have."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Stretch:
+class _Stretch(NamedTuple):
     """Cells of one size on their own sheets.
 
     Attributes:
@@ -47,8 +46,7 @@ class _Stretch:
         ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Wishes:
+class _Wishes(NamedTuple):
     """What the caller of `impose` asked for."""
 
     paper: Size
@@ -60,8 +58,7 @@ class _Wishes:
     orientation: Orientation
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(NamedTuple):
     """All that is printed in one run."""
 
     wishes: _Wishes

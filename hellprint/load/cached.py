@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -65,7 +64,7 @@ def load_cached(
         store.put("pack-folders", name, "\n".join(map(str, folders)).encode())
         key = _key(name, folders)
         store.put("pack-places", key, pickle.dumps(dict(pack.places), 5))
-        store.put("pack", key, pickle.dumps(replace(pack, places={}), 5))
+        store.put("pack", key, pickle.dumps(pack._replace(places={}), 5))
     return pack, findings
 
 
@@ -79,7 +78,7 @@ def _from_cache(store: Store, key: str) -> Pack | None:
         return pickle.loads(places) if places is not None else {}
 
     pack: Pack = pickle.loads(blob)
-    return replace(pack, places=LazyPlaces(read))
+    return pack._replace(places=LazyPlaces(read))
 
 
 def _key(name: str, folders: Sequence[Path]) -> str:

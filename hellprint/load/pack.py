@@ -225,8 +225,6 @@ class _Loader:
                     records.setdefault(name, {})[record["id"]] = record
 
     def _with_texts(self, pack: Pack) -> Pack:
-        from dataclasses import replace
-
         texts: dict[str, dict[str, dict[str, str]]] = {}
         for layer in self.layers:
             for path in layer.folder.texts:
@@ -234,7 +232,7 @@ class _Loader:
                 texts.setdefault(path.stem, {}).update(
                     read_texts(pack, path.stem, root, self.reader) if root is not None else {}
                 )
-        return replace(pack, texts=texts)
+        return pack._replace(texts=texts)
 
     def _files(self) -> tuple[str, ...]:
         found: set[str] = set()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from pathlib import Path
 
 from hellprint.load.gather import read_tree
@@ -38,7 +37,7 @@ def load_roster(path: Path, pack: Pack) -> tuple[str, Pack | None, tuple[Finding
         return "", None, in_order(findings)
     kind, record = found
     records = {**pack.records, kind: {**pack.records.get(kind, {}), record["id"]: record}}
-    return f"{kind}/{record['id']}", replace(pack, records=records, places=places), in_order(findings)
+    return f"{kind}/{record['id']}", pack._replace(records=records, places=places), in_order(findings)
 
 
 def read_roster(reader: Reader, root: Node, stem: str, packs: Collection[str]) -> tuple[str, Record] | None:

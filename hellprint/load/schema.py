@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping as MappingType
-from dataclasses import replace
 from typing import Any, Final, get_args
 
 from hellprint.load.nearest import did_you_mean
@@ -145,12 +144,12 @@ class _SchemaReader:
                     f'"{name}" and "{plurals[kind.plural]}" have the same plural "{kind.plural}"',
                     "give it a plural of its own",
                 )
-        kinds = {name: replace(kind, fields=self.fields(kind, heads)) for name, kind in heads.items()}
+        kinds = {name: kind._replace(fields=self.fields(kind, heads)) for name, kind in heads.items()}
         kinds.update(BUILT_IN)
         self.reader.kinds = kinds
         for name, kind in kinds.items():
             if name in self.nodes:
-                kinds[name] = replace(kind, fields=self.defaults(kind))
+                kinds[name] = kind._replace(fields=self.defaults(kind))
                 self.check_short(kinds[name])
         self.reader.kinds = kinds
         self.refuse_rings(kinds)
@@ -244,8 +243,7 @@ class _SchemaReader:
                     f'{where}: "{option}" means nothing for a {name}',
                     f"it is for {', '.join(types)}",
                 )
-        field = replace(
-            field,
+        field = field._replace(
             link=values["link"],
             optional=values["optional"],
             translate=values["translate"],
@@ -272,22 +270,22 @@ class _SchemaReader:
                     did_you_mean(target, targets, listed=True),
                 )
                 return None
-            return replace(field, to=target)
+            return field._replace(to=target)
         if field.type in ("enum", "list", "map") and of is None:
             self.reader.find(node, "HP011", f'"of" is missing in field {where}')
             return None
         if field.type == "enum":
             assert of is not None
             names = self.reader.value(Field("list", item=Field("text")), of[1], (), f"of in {where}")
-            return None if names is ABSENT else replace(field, of=tuple(dict.fromkeys(names)))
+            return None if names is ABSENT else field._replace(of=tuple(dict.fromkeys(names)))
         if field.type in ("list", "map"):
             assert of is not None
             item = self.field(of[1], heads, f"{where} (of)") if type(of[1]) is not Listing else None
             if type(of[1]) is Listing:
                 self.find(of[1], f"{where}: a {field.type} holds one type", "of: {type: enum, of: [...]}")
-            return None if item is None else replace(field, item=item, default=[] if field.type == "list" else None)
+            return None if item is None else field._replace(item=item, default=[] if field.type == "list" else None)
         if field.type == "flag":
-            return replace(field, default=False)
+            return field._replace(default=False)
         return field
 
     def defaults(self, kind: Kind) -> dict[str, Field]:
@@ -300,7 +298,7 @@ class _SchemaReader:
             if given is not None:
                 value = self.reader.value(field, given[1], (), f"default of {kind.name}.{name}")
                 if value is not ABSENT:
-                    found[name] = replace(field, default=value)
+                    found[name] = field._replace(default=value)
         return found
 
     def check_short(self, kind: Kind) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from hellprint.load.source import Source, name_character, odd_character, quoted
 
@@ -21,8 +20,7 @@ _PLAIN: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(NamedTuple):
     """One line that cannot be read.
 
     Attributes:

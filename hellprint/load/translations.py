@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
@@ -113,7 +112,7 @@ def localise(pack: Pack, lang: str) -> Pack:
     """The pack with its texts in a language; what has no translation stays in the source language."""
     texts = pack.texts.get(lang, {})
     if not texts:
-        return replace(pack, info={**pack.info, "lang": lang})
+        return pack._replace(info={**pack.info, "lang": lang})
     records: dict[str, dict[str, Record]] = {kind: dict(found) for kind, found in pack.records.items()}
     copied: set[tuple[str, str]] = set()
     for path, _, key in translatable(pack):
@@ -128,7 +127,7 @@ def localise(pack: Pack, lang: str) -> Pack:
         for step in key[2:-1]:
             at = at[step]
         at[key[-1]] = entry["text"]
-    return replace(pack, records=records, info={**pack.info, "lang": lang})
+    return pack._replace(records=records, info={**pack.info, "lang": lang})
 
 
 def untranslated(pack: Pack, lang: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 Glyphs = Mapping[str, Mapping[int, str]]
 """Face key ("HPAlegreya-Bold") -> glyph id of the original font file -> the text that the glyph stands for."""
@@ -13,8 +13,7 @@ Part = bytes | int | str
 same form; a str names a resource of the document: "font:<face key>"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """A self-contained drawing: one PDF object and all that it refers to, ready to be copied into any document.
 
     Attributes:
@@ -28,13 +27,12 @@ class Form:
 
     key: str
     objects: tuple[tuple[Part, ...], ...]
-    glyphs: Glyphs = field(default_factory=dict)
+    glyphs: Glyphs = {}
     width_pt: float = 1.0
     height_pt: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Artwork:
+class Artwork(NamedTuple):
     """One face, drawn.
 
     Attributes:
@@ -46,4 +44,4 @@ class Artwork:
 
     ops: bytes
     forms: tuple[str, ...] = ()
-    glyphs: Glyphs = field(default_factory=dict)
+    glyphs: Glyphs = {}

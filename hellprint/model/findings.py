@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 Severity = Literal["error", "warning"]
 ERROR: Final[Severity] = "error"
 WARNING: Final[Severity] = "warning"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(NamedTuple):
     """A point in a file that a person can open.
 
     Attributes:
@@ -27,8 +25,7 @@ class Place:
     column: int = 0
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing that is wrong. Sorts by place, then code.
 
     Attributes:

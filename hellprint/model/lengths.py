@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 MM_PER_INCH: Final = 25.4  # exact since the international yard of 1959
 PT_PER_MM: Final = 72 / 25.4  # PDF 32000-1, 8.3.2.3: default user space is 1/72 inch
@@ -42,8 +41,7 @@ class LengthError(ValueError):
     """What was typed is no length or size; the message says what is wrong with it and what to write."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Size:
+class Size(NamedTuple):
     """Width and height in mm."""
 
     width_mm: float

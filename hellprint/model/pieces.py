@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from hellprint.model.artwork import Artwork
 from hellprint.model.lengths import Size
@@ -38,8 +39,7 @@ class Piece:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Something that a face could not show as asked; the pipeline turns it into a finding at the record's place.
 
     Attributes:
@@ -55,8 +55,7 @@ class Problem:
     path: tuple[str | int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """One side of a piece, drawn.
 
     Attributes:
@@ -72,4 +71,4 @@ class Face:
     hash: str
     content: str
     sent: tuple[str, ...] = ()
-    problems: tuple[Problem, ...] = field(default_factory=tuple)
+    problems: tuple[Problem, ...] = ()

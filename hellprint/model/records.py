@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from hellprint.model.components import Component
 from hellprint.model.findings import Place
@@ -21,8 +20,7 @@ PlaceKey = tuple[str | int, ...]
 """("demon", "mephit", "abilities", 0, "rules"); for the pack's own files ("pack", "components", "demon-cards", "front")."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(NamedTuple):
     """One game, as loaded; nothing in it is rendered.
 
     Attributes:
@@ -51,12 +49,12 @@ class Pack:
     kinds: Mapping[str, Kind]
     records: Mapping[str, Mapping[str, Record]]
     components: tuple[Component, ...] = ()
-    sets: Mapping[str, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
-    provenance: Mapping[PlaceKey, str] = field(default_factory=dict)
-    texts: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
-    places: Mapping[PlaceKey, tuple[str, int, int]] = field(default_factory=dict)
+    sets: Mapping[str, Mapping[str, Mapping[str, int]]] = {}
+    provenance: Mapping[PlaceKey, str] = {}
+    texts: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
+    places: Mapping[PlaceKey, tuple[str, int, int]] = {}
     files: tuple[str, ...] = ()
-    looked_at: Mapping[str, int] = field(default_factory=dict)
+    looked_at: Mapping[str, int] = {}
     bases: tuple[str, ...] = ()
     lost: frozenset[str] = frozenset()
 

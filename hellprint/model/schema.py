@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 TypeName = Literal[
-    "text", "rich", "int", "number", "flag", "inches", "mm", "dice", "roll", "uses", "enum", "ref", "list", "map", "nested", "any"
+    "text",
+    "rich",
+    "int",
+    "number",
+    "flag",
+    "inches",
+    "mm",
+    "dice",
+    "roll",
+    "uses",
+    "enum",
+    "ref",
+    "list",
+    "map",
+    "nested",
+    "any",
 ]
 """any: whatever stands there, plain words by the core rules of YAML 1.2; constants and options, not for packs to use."""
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One field of a kind.
 
     Attributes:
@@ -40,8 +53,7 @@ class Field:
     default: Any = None
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(NamedTuple):
     """One kind of record.
 
     Attributes:
@@ -56,8 +68,8 @@ class Kind:
 
     name: str
     plural: str
-    fields: Mapping[str, Field] = field(default_factory=dict)
+    fields: Mapping[str, Field] = {}
     nested: bool = False
     short: str = ""
     roster: bool = False
-    derive: Mapping[str, str] = field(default_factory=dict)
+    derive: Mapping[str, str] = {}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from hellprint.model.lengths import Size
 
@@ -12,8 +11,7 @@ Flip = Literal["long", "short"]
 Side = Literal["front", "back"]
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One copy of a piece that waits for a place on a sheet.
 
     Attributes:
@@ -29,8 +27,7 @@ class Cell:
     back: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """A face on a sheet.
 
     Attributes:
@@ -54,8 +51,7 @@ class Placement:
     side: Side = "front"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A straight mark in mm, y down, with square ends. kind: what it is for; a bar's ticks are of its kind."""
 
     x1_mm: float
@@ -67,8 +63,7 @@ class Line:
     kind: Literal["crop", "fold", "bar"] = "crop"
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A short text in the margin.
 
     Attributes:
@@ -92,8 +87,7 @@ class Label:
     shorten: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """One side of a sheet of paper.
 
     Attributes:

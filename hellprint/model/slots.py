@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from hellprint.model.artwork import Artwork
 
@@ -12,8 +11,7 @@ Colour = tuple[float, float, float]
 """Red, green, blue from 0 to 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """How one kind of text in a slot is set (p, b, i, li, icon), as computed by CSS.
 
     Attributes:
@@ -43,8 +41,7 @@ class TextStyle:
     indent_pt: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class TextSlot:
+class TextSlot(NamedTuple):
     """A box of fixed size for text.
 
     Attributes:
@@ -55,7 +52,7 @@ class TextSlot:
         height_pt: of the box.
         baseline_pt: first baseline below the upper edge, at 100 %.
         styles: "p", "b", "i", "bi", "li", "icon" -> style.
-        min_size_pt: the smallest size that may be tried before HP301 (CSS --min-size; 6 unless the template says otherwise).
+        min_size_pt: the smallest size that is tried before HP301 (CSS --min-size; 6 unless the template says so).
         valign: where the text block stands in the box.
     """
 
@@ -65,13 +62,12 @@ class TextSlot:
     width_pt: float
     height_pt: float
     baseline_pt: float
-    styles: dict[str, TextStyle] = field(default_factory=dict)
+    styles: dict[str, TextStyle] = {}
     min_size_pt: float = 6.0
     valign: Literal["top", "middle", "bottom"] = "top"
 
 
-@dataclass(frozen=True, slots=True)
-class PictureSlot:
+class PictureSlot(NamedTuple):
     """A box of fixed size for a picture; same coordinates as TextSlot. fit: CSS object-fit."""
 
     name: str
@@ -82,8 +78,7 @@ class PictureSlot:
     fit: Literal["contain", "cover", "fill"] = "contain"
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """What is left of a face when its slots are empty, laid out once.
 
     Attributes:
@@ -103,8 +98,7 @@ class Frame:
     whole: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """Text set in a slot.
 
     Attributes:

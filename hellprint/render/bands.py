@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from hellprint.render.outlines import Outline, Point, number, path, walk
 
@@ -18,8 +17,7 @@ Place = Callable[[float, float], str]
 """(along, across) -> "x y" in the drawing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(NamedTuple):
     """A pattern. lines: open strokes; loops: closed shapes; pitch: distance of marks; rules: lines that run all along,
     by their place across; filled: loops are filled, else stroked; stretch: marks are stretched so that they join."""
 
@@ -89,8 +87,7 @@ BANDS: Final[Mapping[str, Band]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """SVG path data of a band: what is stroked, and what is filled."""
 
     strokes: str
@@ -138,7 +135,8 @@ def straight_band(band: str, width: float, half_width: float) -> Drawn:
 
 
 def _marks(pattern: Band, places: Sequence[Place]) -> Drawn:
-    strokes, fills = [], []
+    strokes: list[str] = []
+    fills: list[str] = []
     for place in places:
         strokes += ["M" + "L".join(place(*point) for point in line) for line in pattern.lines]
         loops = ["M" + "L".join(place(*point) for point in loop) + "Z" for loop in pattern.loops]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.cache import Store, digest, environment_key
 from hellprint.components.view import Reader
@@ -34,8 +33,7 @@ BATCH: Final = 450
 """Faces that are drawn together: their new frames are compiled in one go."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Source:
+class _Source(NamedTuple):
     """A face that the template has rendered and that is still to be drawn."""
 
     key: str

@@ -5,11 +5,10 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 from unicodedata import normalize
 
 if TYPE_CHECKING:
@@ -35,8 +34,7 @@ class UnknownFamily(LookupError):
         super().__init__(f'no font family is called "{family}"')
 
 
-@dataclass(frozen=True, slots=True)
-class FaceFile:
+class FaceFile(NamedTuple):
     """One font file. key: its name in PDFs and styles; weight: CSS, 100 to 900; licence: a file of the same folder."""
 
     key: str
@@ -47,8 +45,7 @@ class FaceFile:
     licence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Extents:
+class Extents(NamedTuple):
     """Of a face, in 1/1000 em above (ascent) and below (descent, a positive number) the baseline."""
 
     ascent: float

@@ -5,9 +5,8 @@ from __future__ import annotations
 import marshal
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import astuple, dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.cache import Store, digest, environment_key
 from hellprint.model.artwork import Artwork
@@ -35,8 +34,7 @@ class FrameError(ValueError):
         self.problems = tuple(problems)
 
 
-@dataclass(frozen=True, slots=True)
-class FrameJob:
+class FrameJob(NamedTuple):
     """A frame to compile. html: as FaceSource.html; size: trim; bleed_mm: on all sides."""
 
     html: str
@@ -44,8 +42,7 @@ class FrameJob:
     bleed_mm: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(NamedTuple):
     """A face that was laid out in one piece.
 
     Attributes:
@@ -55,8 +52,8 @@ class Whole:
     """
 
     frame: Frame
-    over_mm: Mapping[str, float] = field(default_factory=dict)
-    lines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    over_mm: Mapping[str, float] = {}
+    lines: Mapping[str, tuple[str, ...]] = {}
 
 
 def compile_frame(
@@ -216,7 +213,11 @@ def _cached(namespace: str, key: str, store: Store, served: Served) -> Any:
 
 
 def _plain(frame: Frame) -> Any:
-    return astuple(frame)
+    """Plain tuples, which marshal takes."""
+    texts = tuple(
+        (*slot[:6], {kind: tuple(style) for kind, style in slot.styles.items()}, *slot[7:]) for slot in frame.texts
+    )
+    return (frame.form, frame.bleed_pt, texts, tuple(map(tuple, frame.pictures)), *frame[4:])
 
 
 def _frame(plain: Any) -> Frame:
@@ -224,5 +225,5 @@ def _frame(plain: Any) -> Frame:
     slots = []
     for text in texts:
         slot = TextSlot(*text)
-        slots.append(replace(slot, styles={kind: TextStyle(*style) for kind, style in text[6].items()}))
+        slots.append(slot._replace(styles={kind: TextStyle(*style) for kind, style in text[6].items()}))
     return Frame(form, bleed_pt, tuple(slots), tuple(PictureSlot(*p) for p in pictures), warnings, whole)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.cache import Store
 from hellprint.model.mistakes import nearest
@@ -43,16 +42,14 @@ class TemplateError(ValueError):
         self.hint = hint
 
 
-@dataclass(frozen=True, slots=True)
-class PictureRef:
+class PictureRef(NamedTuple):
     """What a picture slot shows. path: of a file in the pack, or "" to draw a seal from `seed` (a record's id)."""
 
     path: str
     seed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FaceSource:
+class FaceSource(NamedTuple):
     """A face before layout.
 
     Attributes:
@@ -62,8 +59,8 @@ class FaceSource:
     """
 
     html: str
-    texts: Mapping[str, str] = field(default_factory=dict)
-    pictures: Mapping[str, PictureRef] = field(default_factory=dict)
+    texts: Mapping[str, str] = {}
+    pictures: Mapping[str, PictureRef] = {}
 
     def whole(self) -> str:
         """The frame with its texts in place, for layout in one piece."""

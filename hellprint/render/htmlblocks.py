@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from html import unescape
 from typing import TYPE_CHECKING, Final
 
@@ -246,13 +246,13 @@ def _trimmed(runs: list[Run]) -> list[Run]:
     while found and found[0].text != "\n":
         text = found[0].text.lstrip(_BREAKING_SPACE)
         if text:
-            found[0] = replace(found[0], text=text)
+            found[0] = found[0]._replace(text=text)
             break
         del found[0]
     while found and found[-1].text != "\n":
         text = found[-1].text.rstrip(_BREAKING_SPACE)
         if text:
-            found[-1] = replace(found[-1], text=text)
+            found[-1] = found[-1]._replace(text=text)
             break
         del found[-1]
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from hellprint.model.lengths import PT_PER_MM, Size
@@ -139,10 +139,10 @@ def _read_text(slots: Slots, name: str, box: Any, changed: str, origin: _Origin,
     baseline = points(first.style["margin_top"].value + strut_px(first.style)[1])
     paragraph = found["p"]
     for kind in found.keys() - {"p", "li", "text"}:
-        found[kind] = replace(found[kind], leading_pt=paragraph.leading_pt)
-    found["p"] = replace(paragraph, margin_top_pt=following.margin_top_pt)
+        found[kind] = found[kind]._replace(leading_pt=paragraph.leading_pt)
+    found["p"] = paragraph._replace(margin_top_pt=following.margin_top_pt)
     indent = round(points(probes["li"].content_box_x()) - origin.left_pt - x, 6)
-    found["li"] = replace(found["li"], indent_pt=indent)
+    found["li"] = found["li"]._replace(indent_pt=indent)
     slots.texts.append(
         TextSlot(name, x, top, width, height, baseline, found, reader.min_size(box.style), reader.valign(box.style))
     )

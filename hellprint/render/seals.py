@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from hellprint.cache import Store, digest, environment_key
 from hellprint.model.artwork import Form
@@ -33,8 +32,7 @@ class UnknownSeal(ValueError):
     """A seal was asked for that cannot be drawn; the message says what is wrong and what there is."""
 
 
-@dataclass(frozen=True, slots=True)
-class SealStyle:
+class SealStyle(NamedTuple):
     """What a family's seals have in common.
 
     Attributes:

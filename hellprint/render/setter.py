@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -92,14 +92,14 @@ class Styles:
         if name in self._styles:
             return self._styles[name]
         if name == "icon":
-            return replace(self._styles["p"], face=ICON_FACE, letter_spacing_pt=0.0, features=())
+            return self._styles["p"]._replace(face=ICON_FACE, letter_spacing_pt=0.0, features=())
         nearest = next((n for n in BOLD_FALLBACK[name] if n in self._styles), "p")
         style = self._styles[nearest]
         if name in ("b", "i", "bi"):
             book = self._shaper.book
             file = book.file(style.face)
             weight = 700 if "b" in name else file.weight
-            return replace(style, face=book.face_key(file.family, weight, "i" in name))
+            return style._replace(face=book.face_key(file.family, weight, "i" in name))
         return style
 
 
@@ -149,7 +149,7 @@ def _prepare(block: Block, styles: Styles) -> _Text:
     if block.marker:
         text.marker = units_of((Run(block.marker),), ink_of)
     for cell in block.cells:
-        runs = tuple(replace(run, bold=True) for run in cell) if block.head else cell
+        runs = tuple(run._replace(bold=True) for run in cell) if block.head else cell
         text.cells.append(units_of(runs, ink_of))
     return text
 

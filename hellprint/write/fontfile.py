@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from hellprint.render.fonts import Face
 
@@ -18,8 +17,7 @@ DROPPED: Final = (
 SYMBOLIC, ITALIC = 4, 64  # PDF 32000-1, table 123
 
 
-@dataclass(frozen=True, slots=True)
-class FontObjects:
+class FontObjects(NamedTuple):
     """The parts of one font; the methods take the object numbers of the parts that they refer to.
 
     Attributes:

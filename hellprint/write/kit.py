@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, BinaryIO, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 
 from hellprint.guard import Report, Say
 from hellprint.model.artwork import Artwork, Form, Glyphs
@@ -26,8 +25,7 @@ STOCKS: Final = {"card": "cards", "paper": "sheets", "sticker": "stickers", "boa
 Faces = Mapping[tuple[str, str], tuple[Face, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class PrintJob:
+class PrintJob(NamedTuple):
     """What goes into one run of the printer: pieces of one stock, printed in one way.
 
     Attributes:
@@ -43,16 +41,14 @@ class PrintJob:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
+class _Run(NamedTuple):
     """The sheets of one PDF, made as they are asked for. way: "duplex", "single", "fronts" or "backs"."""
 
     way: str
     sheets: Iterator[Sheet]
 
 
-@dataclass(frozen=True, slots=True)
-class _Kit:
+class _Kit(NamedTuple):
     """What all PDFs of a kit share. ahead: pages before the first sheet; draft: there are errors."""
 
     pack: Pack
@@ -117,11 +113,11 @@ def write_kit(
     """Write all PDFs of a request and its manifest, all of them or none.
 
     Raises:
-    from hellprint.temporary import STAGING
         hellprint.impose.PieceDoesNotFit: a piece is larger than the printable area.
         hellprint.impose.StartOutOfRange: start_at is no cell of the first sheet.
     """
     from hellprint.pipeline import FileWritten, KitResult
+    from hellprint.temporary import STAGING
     from hellprint.write.atomic import Batch
     from hellprint.write.manifest import MANIFEST, manifest, old_files
 

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
-import marshal
-from dataclasses import FrozenInstanceError, astuple
+import pickle
 
 import pytest
 
@@ -12,12 +11,12 @@ from hellprint.model.sheets import Cell, Label, Line, Placement, Sheet
 def test_a_sheet_is_plain_data_that_caches_can_hold() -> None:
     placed, lines, labels = (Placement(0, 10.5, 16.5, 63, 88),), (Line(0, 0, 1, 0),), (Label("a", 5, 5),)
     sheet = Sheet(Size(210, 297), "front", 1, placed, lines, labels)
-    assert marshal.loads(marshal.dumps(astuple(sheet))) == astuple(sheet)
+    assert pickle.loads(pickle.dumps(sheet)) == sheet
 
 
 def test_sheets_cannot_be_changed_by_a_later_stage() -> None:
     placement = Placement(0, 10.5, 16.5, 63, 88)
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         placement.x_mm = 0  # type: ignore[misc]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from hellprint.model.artwork import Artwork
@@ -40,7 +38,7 @@ def test_font_and_colour_are_said_once(shaper: Shaper) -> None:
 
 def test_letter_spacing_is_taken_back(shaper: Shaper) -> None:
     pen = Pen(0.5)
-    pen.line(make_line(shaper, "one", replace(P, letter_spacing_pt=0.6)), 5, 30, 100, "left")
+    pen.line(make_line(shaper, "one", P._replace(letter_spacing_pt=0.6)), 5, 30, 100, "left")
     pen.line(make_line(shaper, "two"), 5, 18, 100, "left")
     ops = pen.artwork().ops
     assert ops.index(b"0.3 Tc") < ops.index(b"0 Tc\n")
@@ -85,7 +83,7 @@ def test_justified_gaps_share_the_free_room(shaper: Shaper) -> None:
 
 
 def test_glyphs_are_sorted_by_face_and_number(shaper: Shaper) -> None:
-    regular, bold = shaper.ink(P, "en"), shaper.ink(replace(P, face="HPAlegreya-Bold"), "en")
+    regular, bold = shaper.ink(P, "en"), shaper.ink(P._replace(face="HPAlegreya-Bold"), "en")
 
     def ink_of(run: Run) -> Ink:
         return bold if run.bold else regular

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,9 +18,9 @@ from hellprint.render.setter import ladder, set_text
 from hellprint.render.shape import Shaper
 
 P = TextStyle("HPAlegreya-Regular", 8.0, 10.0)
-B = replace(P, face="HPAlegreya-Bold")
-I = replace(P, face="HPAlegreya-Italic", colour=(0.6, 0.0, 0.0))  # noqa: E741
-LI = replace(P, indent_pt=9.0)
+B = P._replace(face="HPAlegreya-Bold")
+I = P._replace(face="HPAlegreya-Italic", colour=(0.6, 0.0, 0.0))  # noqa: E741
+LI = P._replace(indent_pt=9.0)
 STYLES = {"p": P, "b": B, "i": I, "li": LI}
 BASELINE = (10 - 8 * 1.361) / 2 + 8 * 1.016  # of Alegreya: ascent 1016, descent 345
 SLOT = TextSlot("rules", 20.0, 380.0, 155.0, 300.0, BASELINE, STYLES)
@@ -40,7 +39,7 @@ def p(*texts: str | Run) -> Block:
 def put(shaper: Shaper) -> Callable[..., Setting]:
     def put(*blocks: Block | str, lang: str = "en", **changes: Any) -> Setting:
         made = tuple(p(block) if isinstance(block, str) else block for block in blocks)
-        return set_text(made, replace(SLOT, **changes), shaper, lang)
+        return set_text(made, SLOT._replace(**changes), shaper, lang)
 
     return put
 
@@ -84,7 +83,7 @@ def test_all_glyphs_shown_are_told(put: Callable[..., Setting]) -> None:
 
 
 def test_lines_follow_at_the_leading_and_paragraphs_at_the_larger_margin(put: Callable[..., Setting]) -> None:
-    styles = {"p": replace(P, margin_top_pt=1, margin_bottom_pt=3)}
+    styles = {"p": P._replace(margin_top_pt=1, margin_bottom_pt=3)}
     setting = put(RULES, "Second", styles=styles)
     steps = [round(a[1] - b[1], 3) for a, b in zip(baselines(setting), baselines(setting)[1:], strict=False)]
     assert len(setting.lines) == len(steps) + 1 > 3
@@ -92,9 +91,9 @@ def test_lines_follow_at_the_leading_and_paragraphs_at_the_larger_margin(put: Ca
 
 
 def test_a_margin_that_the_baseline_includes_is_not_counted_twice(put: Callable[..., Setting]) -> None:
-    setting = put("Mephit", styles={"p": replace(P, margin_top_pt=4)}, baseline_pt=BASELINE + 4)
+    setting = put("Mephit", styles={"p": P._replace(margin_top_pt=4)}, baseline_pt=BASELINE + 4)
     assert baselines(setting)[0][1] == pytest.approx(380 - BASELINE - 4, abs=0.001)
-    bare = put(Block("text", (Run("Mephit"),)), styles={"p": replace(P, margin_top_pt=4)}, baseline_pt=BASELINE + 4)
+    bare = put(Block("text", (Run("Mephit"),)), styles={"p": P._replace(margin_top_pt=4)}, baseline_pt=BASELINE + 4)
     assert baselines(bare)[0][1] == pytest.approx(380 - BASELINE, abs=0.001)
 
 
@@ -108,14 +107,14 @@ def test_vertical_alignment(put: Callable[..., Setting], valign: str, share: flo
 @pytest.mark.parametrize("align, share", [("left", 0), ("center", 0.5), ("right", 1), ("justify", 0)])
 def test_alignment(put: Callable[..., Setting], shaper: Shaper, align: str, share: float) -> None:
     width = shaper.voice(P.face).word("Mephit").advance * 8 / 1000
-    setting = put("Mephit", styles={"p": replace(P, align=align)})
+    setting = put("Mephit", styles={"p": P._replace(align=align)})
     assert baselines(setting)[0][0] == pytest.approx(20 + share * (155 - width), abs=0.001)
 
 
 def test_justified_lines_end_at_the_right_edge_and_the_last_does_not(
     put: Callable[..., Setting], found: Callable[[Artwork], str], normal: Callable[[str], str]
 ) -> None:
-    setting = put(RULES, styles={"p": replace(P, align="justify")})
+    setting = put(RULES, styles={"p": P._replace(align="justify")})
     assert normal(found(setting.artwork)) == normal(RULES)
     assert setting.lines == put(RULES).lines
     assert setting.artwork.ops != put(RULES).artwork.ops
@@ -200,7 +199,7 @@ def test_text_shrinks_by_steps_until_it_fits(put: Callable[..., Setting]) -> Non
 
 
 def test_a_smaller_size_scales_everything(put: Callable[..., Setting]) -> None:
-    setting = put(RULES, "Next", height_pt=48.0, styles={"p": replace(P, margin_bottom_pt=4, letter_spacing_pt=0.4)})
+    setting = put(RULES, "Next", height_pt=48.0, styles={"p": P._replace(margin_bottom_pt=4, letter_spacing_pt=0.4)})
     scale = setting.scale
     assert scale < 1
     ys = [y for _, y in baselines(setting)]
@@ -262,7 +261,7 @@ def test_text_sent_is_text_found(
     transform: str,
     width: float,
 ) -> None:
-    style = replace(P, letter_spacing_pt=spacing, transform=transform)  # type: ignore[arg-type]
+    style = P._replace(letter_spacing_pt=spacing, transform=transform)  # type: ignore[arg-type]
     setting = put(p(RULES + " Größe Straße"), styles={"p": style}, width_pt=width, height_pt=390.0, top_pt=398.0)
     assert normal(found(setting.artwork)) == normal(RULES + " Größe Straße")
 
