@@ -47,7 +47,9 @@ def with_everything() -> bytes:
         Dictionary(
             XObject=Dictionary(g=inner, i=image, unused=pdf.make_stream(b"")),
             Font=Dictionary(f=font),
-            ExtGState=Dictionary(a=Dictionary(ca=Decimal("0.0000005")), unused=Dictionary(ca=1)),
+            ExtGState=Dictionary(
+                a=Dictionary(ca=Decimal("0.25"), AIS=False, SMask=Name("/None"), op=[1, True]), unused=Dictionary(ca=1)
+            ),
         )
     )
     inner.stream_dict.update({"/Type": Name.XObject, "/Subtype": Name.Form, "/BBox": Array([0, 0, 40, 20])})
@@ -96,8 +98,8 @@ def test_rings_of_resources_end() -> None:
     assert len(form.objects) == 3
 
 
-def test_small_numbers_have_no_exponent() -> None:
-    assert b"/ca 0.0000005" in flat(page_to_form(with_everything(), FONTS))
+def test_values_of_every_type_are_written_as_pdf_has_them() -> None:
+    assert b"/AIS false/SMask /None/ca 0.25/op [1 true ]" in flat(page_to_form(with_everything(), FONTS))
 
 
 def test_equal_pages_give_equal_forms() -> None:
