@@ -17,6 +17,7 @@ from hellprint.model.schema import Field, Kind
 
 _TEXT: Final = Field("text", optional=True)
 _ANY: Final = Field("any", optional=True)
+_WORDS: Final = Field("list", item=Field("text"), optional=True)
 _MAP: Final = Field("map", item=Field("any"), optional=True)
 
 INFO: Final[MappingType[str, Field]] = {
@@ -33,6 +34,10 @@ INFO: Final[MappingType[str, Field]] = {
     "publisher": _TEXT,
     "credits": _ANY,
     "licence": _TEXT,
+    "licences": Field("map", item=Field("text"), optional=True),
+    "other_names": _WORDS,
+    "shared_names": _WORDS,
+    "phrases": Field("map", item=Field("list", item=Field("text")), optional=True),
     "url": _TEXT,
     "notes": _ANY,
 }

@@ -174,6 +174,9 @@ class Reader:
                 self.find(node, "HP013", f"{name} is {node.text}; the highest is {field.high:g}")
             elif field.low is not None and value < field.low:
                 self.find(node, "HP013", f"{name} is {node.text}; the lowest is {field.low:g}")
+        if field.per and value["per"] not in field.per:
+            message = f"{name} knows no period {quoted(value['per'])}"
+            self.find(node, "HP014", message, did_you_mean(value["per"], field.per, listed=True))
         return value
 
     def _refuse(self, node: Scalar, code: str, name: str, wanted: str, hint: str) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping as MappingType
 from typing import Any, Final, get_args
 
+from hellprint.load.built_in import CHECKED
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.reader import ABSENT, Reader
 from hellprint.load.source import Report, quoted
@@ -14,7 +15,7 @@ from hellprint.load.tree import Listing, Mapping, Node, Scalar
 from hellprint.model.records import PlaceKey
 from hellprint.model.schema import Field, Kind, TypeName
 
-BUILT_IN: Final[MappingType[str, Kind]] = {TABLE.name: TABLE}
+BUILT_IN: Final[MappingType[str, Kind]] = {kind.name: kind for kind in (TABLE, *CHECKED)}
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 # Words that CEL keeps for itself: a field of that name could not be asked for.
@@ -66,6 +67,8 @@ _FIELD: Final[MappingType[str, Field]] = {
     "min": Field("number", optional=True),
     "max": Field("number", optional=True),
     "default": Field("any", optional=True),
+    "unique": _FLAG,
+    "per": Field("list", item=Field("text"), default=[]),
     "help": _TEXT,
 }
 _ONLY_FOR: Final[MappingType[str, tuple[str, ...]]] = {
@@ -75,6 +78,8 @@ _ONLY_FOR: Final[MappingType[str, tuple[str, ...]]] = {
     "link": ("ref",),
     "translate": ("text", "rich"),
     "of": ("enum", "list", "map"),
+    "unique": ("text", "int", "roll", "enum"),
+    "per": ("uses",),
 }
 
 
@@ -247,6 +252,8 @@ class _SchemaReader:
             link=values["link"],
             optional=values["optional"],
             translate=values["translate"],
+            unique=values["unique"],
+            per=tuple(values["per"]),
             low=values.get("min"),
             high=values.get("max"),
         )

@@ -21,6 +21,8 @@ TABLE: Final = Kind(
         "dice": Field("dice", optional=True),
         "key": Field("text", optional=True),
         "clamp": Field("flag", default=False),
+        "modifiers": Field("list", item=Field("int"), optional=True),
+        "rows_follow": Field("text", optional=True),
         "columns": Field("map", item=Field("any")),
         "rows": Field("list", item=Field("any"), default=[]),
     },

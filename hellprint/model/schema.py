@@ -39,6 +39,8 @@ class Field(NamedTuple):
         translate: the text is translated.
         low: smallest number allowed, or None; high: largest.
         default: value when absent, or None for none.
+        unique: no two records of the kind have the same value.
+        per: the periods that `uses` may name; () for any.
     """
 
     type: TypeName
@@ -51,6 +53,8 @@ class Field(NamedTuple):
     low: float | None = None
     high: float | None = None
     default: Any = None
+    unique: bool = False
+    per: tuple[str, ...] = ()
 
 
 class Kind(NamedTuple):
