@@ -53,9 +53,9 @@ def read_slots(page: Any, size: Size, bleed_mm: float, book: FontBook, *, probed
     for box, changed in _with_ancestors(page, ""):
         for kind in ("slot", "picture"):
             name = _attribute(box, f"data-{kind}")
-            if not name or name in seen or box.element_tag != "div":
+            if not name or (kind, name) in seen or box.element_tag != "div":
                 continue
-            seen.add(name)
+            seen.add((kind, name))
             if type(box).__name__ == "InlineBox":
                 slots.problems.append(
                     Problem("HP303", f'slot "{name}" is inline, so it has no size', "make it a block")

@@ -93,7 +93,12 @@ def test_a_value_cannot_pass_for_a_slot(folder: Path) -> None:
             "",
             1,
         ),
-        ("{{ slot('a', 1) }}\n{{ picture('a', demon) }}", 'two slots of this face are called "a"', "", 2),
+        (
+            "{{ slot('a', 1) }}{{ picture('a', demon) }}\n{{ slot('a', 2) }}",
+            'two slots of this face are called "a"',
+            "",
+            2,
+        ),
         ("{{ picture('a', 7) }}", 'picture "a" needs a record or the path of a file', "", 1),
         ("\n{{ demon.life / 0 }}", "division by zero", "", 2),
         ("{{ demon.name + 1 }}", 'can only concatenate str (not "int") to str', "", 1),

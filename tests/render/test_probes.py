@@ -122,6 +122,12 @@ def test_slots_come_in_document_order_wherever_they_stand(engine: Engine, book: 
     assert found.texts[1].styles["p"].face == "HPAlegreya-Bold"
 
 
+def test_a_text_and_a_picture_may_have_one_name(engine: Engine, book: FontBook) -> None:
+    css = ".picture-x{position:absolute;left:0;top:0;width:9mm;height:9mm}"
+    found = read(engine, book, css, SLOT + '<div class="picture picture-x" data-picture="x"></div>')
+    assert [t.name for t in found.texts] == [p.name for p in found.pictures] == ["x"]
+
+
 def test_an_inline_slot_has_no_size(engine: Engine, book: FontBook) -> None:
     found = read(engine, book, ".slot-x{position:static;display:inline}")
     assert [(p.code, p.message) for p in found.problems] == [("HP303", 'slot "x" is inline, so it has no size')]
