@@ -1,0 +1,112 @@
+"""Every pack in content/, and the sampler: no findings, laid out or not, and a kit of all of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from testing.kits import CHECKOUT, PACKS, SAMPLER, KitMaker
+
+from hellprint.load import load_pack
+from hellprint.model.records import Pack
+from hellprint.pipeline import check
+from hellprint.project import Project
+
+every_pack = pytest.mark.parametrize("folder", PACKS, ids=[p.name for p in PACKS])
+
+
+@pytest.fixture(scope="module")
+def project() -> Project:
+    return Project.find(CHECKOUT)
+
+
+def loaded(folder: Path, project: Project) -> Pack:
+    pack, findings = load_pack(folder, find_pack=project.find_pack)
+    assert findings == ()
+    assert pack is not None
+    return pack
+
+
+@every_pack
+def test_a_pack_has_no_findings(folder: Path, project: Project, make_kit: KitMaker) -> None:
+    assert make_kit(folder).result.findings == ()
+    report = check(folder, project)
+    assert report.findings == ()
+    assert report.looked_at
+    assert 0 not in report.looked_at.values(), "a kind of content that is never looked at"
+
+
+@every_pack
+def test_a_kit_of_everything_holds_every_piece_in_its_number(
+    folder: Path, project: Project, make_kit: KitMaker
+) -> None:
+    from hellprint.components.selection import selected
+
+    pack = loaded(folder, project)
+    printed = [(row.component, row.id) for row in make_kit(folder).rows if row.side == "front"]
+    wanted = [(c.id, id_) for c in pack.components for id_, copies in selected(pack, c) for _ in range(copies)]
+    assert sorted(printed) == sorted(wanted)
+
+
+@every_pack
+def test_the_starter_set_is_what_is_printed_unless_told_otherwise(
+    folder: Path, project: Project, make_kit: KitMaker
+) -> None:
+    starter = loaded(folder, project).sets["starter"]
+    kit = make_kit(folder, set_name="starter")
+    pieces: dict[str, dict[str, int]] = {}
+    for row in kit.rows:
+        if row.side == "front":
+            numbers = pieces.setdefault(row.component, {})
+            numbers[row.id] = numbers.get(row.id, 0) + 1
+    assert pieces.keys() == starter.keys()
+    assert all(pieces[name] == numbers for name, numbers in starter.items() if numbers)
+    bare = make_kit(folder, pieces=(), only=(), set_name=None, all=False)
+    assert [row.id for row in bare.rows] == [row.id for row in kit.rows]
+
+
+def test_the_starter_set_of_reign_in_hell_takes_at_most_four_sheets(make_kit: KitMaker) -> None:
+    (file,) = make_kit(CHECKOUT / "content" / "reign-in-hell", set_name="starter").result.files
+    assert file.sheets <= 4
+
+
+def test_the_sampler_uses_every_option_of_a_component_and_every_type_of_field(project: Project) -> None:
+    import yaml
+
+    from hellprint.load.packfile import COMPONENT
+
+    tree = yaml.safe_load((SAMPLER / "pack.yaml").read_text("utf-8"))
+    assert {key for component in tree["components"].values() for key in component} == set(COMPONENT)
+    pack = loaded(SAMPLER, project)
+    types = {field.type for kind in pack.kinds.values() for field in kind.fields.values()}
+    for kind in list(pack.kinds.values()):
+        types |= {field.item.type for field in kind.fields.values() if field.item}
+    assert types >= {
+        "text", "rich", "int", "number", "flag", "inches", "mm", "dice", "roll", "uses", "enum", "ref", "list", "map",
+        "nested",
+    }  # fmt: skip
+    assert {Path(file).suffix for file in pack.files} == {".yaml", ".csv", ".xlsx"}
+    assert pack.texts.keys() == {"fi"}
+    pictures = {Path(record["picture"]).suffix for record in pack.records["idol"].values() if "picture" in record}
+    assert pictures == {".png", ".jpg", ".svg"}
+
+
+def test_a_translation_and_a_variant_are_printed(make_kit: KitMaker) -> None:
+    import pypdfium2
+
+    def text(**wishes: object) -> str:
+        kit = make_kit(SAMPLER, only=("demon-cards",), **wishes)
+        assert kit.result.findings == ()
+        document = pypdfium2.PdfDocument(kit.pdfs[0])
+        try:
+            return document[0].get_textpage().get_text_range()
+        finally:
+            document.close()
+
+    assert "Sting" in text()
+    finnish = text(lang="fi")
+    assert "Pisto" in finnish
+    assert "Kuopan kirjuri" in finnish
+    fierce = text(variants=("fierce",))
+    assert "The Sampler, fierce" in fierce
+    assert "4½″ · 9 · 1d12" in fierce
