@@ -37,7 +37,7 @@ KITS = [
     *((SAMPLER, paper, name) for paper in PAPERS for name in ("all, long edge", "all, short edge")),
 ]
 every_kit = pytest.mark.parametrize("pack, paper, name", KITS, ids=[f"{p.name}, {s}, {n}" for p, s, n in KITS])
-every_pack = pytest.mark.parametrize("pack", (RIH, SAMPLER), ids=["reign-in-hell", "sampler"])
+every_pack = pytest.mark.parametrize("pack", [RIH, SAMPLER], ids=["reign-in-hell", "sampler"])
 
 
 @pytest.fixture
