@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError
-from hellprint.guard import RanAway, Say, guarded
-from hellprint.model.findings import Finding, Place, at, has_errors, in_order
+from hellprint.guard import RanAway, Say, guarded, working_on
+from hellprint.model.findings import Finding, Place, at, has_errors, in_order, shown
 from hellprint.model.lengths import Size
 from hellprint.model.mistakes import Misuse, nearest
 from hellprint.model.pieces import Face, Piece
@@ -97,6 +97,7 @@ class KitResult(NamedTuple):
     notes: tuple[str, ...] = ()
     next_steps: tuple[str, ...] = ()
     looked_at: Mapping[str, int] = {}
+    read: tuple[Path, ...] = ()
 
 
 def check(
@@ -137,7 +138,8 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         findings = in_order((*findings, *more, *late, *unfit))
         if has_errors(findings) and (unfit or not request.draft):
             return KitResult(findings, looked_at=pack.looked_at)
-        return write_kit(pack, pieces, faces, findings, request, project, say)
+        written = write_kit(pack, pieces, faces, findings, request, project, say)
+        return written._replace(read=(*pack.folders, project.templates, project.fonts))
 
     try:
         return guarded(work, lambda report: progress(report.step, report.done, report.total))
@@ -161,8 +163,10 @@ def misfits(pack: Pack, pieces: Iterable[Piece], paper: Size, backs: Backs = "du
 
 
 def _ran_away(error: RanAway, folder: Path) -> Finding:
-    """The step's text is "drawing <path>:<line>:<column>: what" where a record's place is known."""
-    return at(Place(str(folder)), "HP112", str(error), "a template or expression of the pack runs without end")
+    """At the record that was being drawn or the expression that was being computed, where that is known."""
+    where = error.place or Place(shown(folder))
+    how = "makes more and more text" if error.why == "memory" else "runs without end"
+    return at(where, "HP112", str(error), f"a template or expression of the pack {how}")
 
 
 def load(
@@ -177,8 +181,10 @@ def load(
     from hellprint.checks.missing_template import find_missing
     from hellprint.load.cached import load_cached
 
+    working_on("reading", Place(shown(folder)))
     pack, findings = load_cached(folder, project, variants)
     if pack is not None:
+        working_on("checking", Place(shown(folder)))
         shared = (project.templates / str(pack.info.get("templates") or pack.id), project.templates / "_shared")
         templates = (*(folder / "templates" for folder in pack.folders), *shared)
         findings = in_order((*findings, *check_pack(pack), *find_missing(pack, templates)))
@@ -201,6 +207,8 @@ def compose(pack: Pack, request: KitRequest | None) -> tuple[list[Piece], tuple[
     choice, wrong = choose(pack, request)
     findings += wrong
     for component, copies in choice:
+        # Not the component's own line: a clean run does without the places of things, which take a while to read.
+        working_on(f"choosing the records of {component.id}", Place(shown(pack.folder / "pack.yaml")))
         try:
             pieces += component_kind(component.kind).pieces(pack, component, copies)
         except CopiesError as error:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from hellprint.model.mistakes import MachineFailure, Misuse, nearest
-from hellprint.settings import SETTINGS_FILE, Settings, read_settings
+from hellprint.settings import SETTINGS_FILE, Settings, read_settings, user_settings
 
 PACK_FILE: Final = "pack.yaml"
 _PACKAGE: Final = Path(__file__).resolve().parent
@@ -63,6 +63,13 @@ class Project:
             cache_root=cache_root(),
             settings=read_settings(root),
         )
+
+    @property
+    def looked_for(self) -> tuple[Path, ...]:
+        """Files that say what a project is and how it prints, whether they are there or not."""
+        start = Path.cwd()
+        here = [folder / SETTINGS_FILE for folder in (start, *start.parents)]
+        return (*here, user_settings(), *(folder for folder in self.content if folder.is_relative_to(self.root)))
 
     def packs(self) -> tuple[Path, ...]:
         """Every pack folder that can be named: own ones first, then shipped ones; of one name only the first."""

@@ -43,7 +43,7 @@ def read_settings(root: Path) -> Settings:
     """The settings of a project folder over those of the user over hellprint's own."""
     values, sources, papers = dict(DEFAULTS), dict[str, str](), dict[str, Size]()
     findings: list[Finding] = []
-    for path in (_user_file(), root / SETTINGS_FILE):
+    for path in (user_settings(), root / SETTINGS_FILE):
         if not path.is_file():
             continue
         text, table, broken = _load(path)
@@ -122,7 +122,7 @@ def _kind(value: object) -> str:
     return names.get(type(value), "date")
 
 
-def _user_file() -> Path:
+def user_settings() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_config_dir("hellprint", appauthor=False)) / SETTINGS_FILE

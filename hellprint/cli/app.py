@@ -67,5 +67,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str]) -> object:
     """Not click's own main, which turns a closed pipe into status 1: here that means errors in content."""
-    with hellprint.make_context("hellprint", arguments) as context:
+    with hellprint.make_context("hellprint", list(arguments)) as context:
+        context.meta["hellprint.arguments"] = arguments
         return hellprint.invoke(context)

@@ -9,6 +9,8 @@ import click
 from hellprint.cli.options import lang_option, parse_pieces, variant_option
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from hellprint.model.sheets import Backs, Flip
     from hellprint.pipeline import FileWritten, KitRequest, KitResult
     from hellprint.project import Project
@@ -71,6 +73,7 @@ def command(
     PACK is the name of a game (hellprint list) or the path of a pack's folder. What is printed: the set "starter" where
     the pack has one, else everything. An error in content prints nothing and leaves the old output as it was.
     """
+    import time
     from pathlib import Path
 
     from hellprint import pipeline
@@ -84,6 +87,7 @@ def command(
         raise click.UsageError("--set and --all exclude each other")
     if pieces and (set_name is not None or everything):
         raise click.UsageError("--piece says what to print by itself; leave out --set and --all")
+    started_ns = time.time_ns()
     project = Project.find()
     flags = {"paper": paper, "backs": backs, "flip": flip, "lang": lang}
     values = {**project.settings.values, **{name: value for name, value in flags.items() if value}}
@@ -113,37 +117,64 @@ def command(
             result = pipeline.kit(request, project, report)
     except UnknownName as error:
         raise Misuse(str(error)) from error
-    return _tell(request, result, project)
+    return _tell(request, result, project, started_ns)
 
 
-def _tell(request: KitRequest, result: KitResult, project: Project) -> int:
-    """Findings and files to stdout, remarks to stderr."""
-    from hellprint.cli.output import counted, looked_at, note, print_findings, tally
-    from hellprint.model.findings import has_errors, shown
+def _tell(request: KitRequest, result: KitResult, project: Project, started_ns: int = 0) -> int:
+    """Findings and files to stdout, remarks to stderr; a clean run is remembered."""
+    from hellprint.cli.output import note, print_findings
+    from hellprint.model.findings import has_errors
 
     print_findings(result.findings)
+    said = tuple(_said(request, result, project))
+    for stream, text in said:
+        if stream == "out":
+            click.echo(text)
+        else:
+            note(text)
+    if started_ns and result.files and not result.findings:
+        from hellprint.remembered import remember
+
+        written = [file.path for file in result.files] + ([result.manifest] if result.manifest else [])
+        again = ("err", "nothing has changed since these were written; they were left as they are")
+        remember(_arguments(), (*result.read, *project.looked_for), written, (*said, again), started_ns)
+    return 1 if has_errors(result.findings) else 0
+
+
+def _arguments() -> list[str]:
+    import sys
+
+    context = click.get_current_context(silent=True)
+    typed = context.find_root().meta.get("hellprint.arguments") if context else None
+    return list(typed if typed is not None else sys.argv[1:])
+
+
+def _said(request: KitRequest, result: KitResult, project: Project) -> Iterator[tuple[str, str]]:
+    """("out" or "err", text) in order."""
+    from hellprint.cli.output import counted, looked_at, tally
+    from hellprint.model.findings import has_errors, shown
+
     if result.looked_at:
-        note(looked_at(result.looked_at))
+        yield "err", looked_at(result.looked_at)
     if result.findings:
-        note(tally(result.findings))
+        yield "err", tally(result.findings)
     for remark in result.notes:
-        note(remark)
-    failed = has_errors(result.findings)
-    if failed and not result.files:
-        note("nothing was printed; mend the errors, or print what can be printed with --draft")
-    if result.files:
-        note(_used(request, project))
-        for file in result.files:
-            click.echo(_line(file))
-        if result.manifest is not None:
-            click.echo(f"{shown(result.manifest)}  what lies where")
-        total = sum(file.sheets for file in result.files)
-        click.echo(f"{counted(total, 'sheet')} of {request.paper_name} in {counted(len(result.files), 'file')}")
-    if result.next_steps and result.files:
-        click.echo("Next:")
+        yield "err", remark
+    if has_errors(result.findings) and not result.files:
+        yield "err", "nothing was printed; mend the errors, or print what can be printed with --draft"
+    if not result.files:
+        return
+    yield "err", _used(request, project)
+    for file in result.files:
+        yield "out", _line(file)
+    if result.manifest is not None:
+        yield "out", f"{shown(result.manifest)}  what lies where"
+    total = sum(file.sheets for file in result.files)
+    yield "out", f"{counted(total, 'sheet')} of {request.paper_name} in {counted(len(result.files), 'file')}"
+    if result.next_steps:
+        yield "out", "Next:"
         for number, step in enumerate(result.next_steps, 1):
-            click.echo(f"  {number}. {step}")
-    return 1 if failed else 0
+            yield "out", f"  {number}. {step}"
 
 
 def _line(file: FileWritten) -> str:
