@@ -13,7 +13,10 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final, NamedTuple, TypeVar
+
+from hellprint.model.findings import Place
 
 Result = TypeVar("Result")
 
@@ -22,7 +25,9 @@ MEMORY_MB: Final = 1000
 STEP_SECONDS: Final = 20.0
 """The longest that one step (a face, a frame, a file) may take; a slow machine's slowest frame takes two."""
 _POLL_SECONDS: Final = 0.1
-_BOARD_BYTES: Final = 1024
+_GRACE_SECONDS: Final = 1.0
+_BOARD_BYTES: Final = 8192  # a path has 4096 at most
+_LONGEST_STEP: Final = 500
 
 
 class RanAway(Exception):
@@ -31,20 +36,28 @@ class RanAway(Exception):
     Attributes:
         step: what it was at ("drawing demon-cards/mephit"), or "".
         why: "time" or "memory".
+        place: of what it was at, if that has one.
     """
 
-    def __init__(self, step: str, why: str) -> None:
+    def __init__(self, step: str, why: str, place: Place | None = None) -> None:
         super().__init__(f"{step or 'the run'} took more {why} than it may")
         self.step = step
         self.why = why
+        self.place = place
 
 
 class Report(NamedTuple):
-    """What the child tells while it works; it pickles. Two are the same when they say the same."""
+    """What the child tells while it works. Two are the same when they say the same.
+
+    Attributes:
+        step: in words, for a person who waits ("drawing demon-cards/mephit").
+        place: where a person would look if this step never ended.
+    """
 
     step: str
     done: int = 0
     total: int = 0
+    place: Place | None = None
 
 
 Say = Callable[[Report], None]
@@ -54,8 +67,8 @@ def guarded(
     work: Callable[[Say], Result],
     hear: Say = lambda report: None,
     *,
-    memory_mb: int = MEMORY_MB,
-    step_seconds: float = STEP_SECONDS,
+    memory_mb: int | None = None,
+    step_seconds: float | None = None,
 ) -> Result:
     """Run `work` in a child process and return its result, which must pickle.
 
@@ -64,9 +77,12 @@ def guarded(
     Args:
         work: gets a function to report with; a report starts a new step.
         hear: called here with each report.
+        memory_mb: None for MEMORY_MB.
+        step_seconds: None for STEP_SECONDS.
 
     Raises:
         RanAway: no report came in time, or memory ran out.
+        KeyboardInterrupt: Ctrl-C; the child has ended.
         BaseException: what `work` raised.
     """
     if not hasattr(os, "fork") or os.environ.get("HELLPRINT_NO_CHILD"):
@@ -75,16 +91,20 @@ def guarded(
     sys.stderr.flush()
     board = _Board()
     reader, writer = os.pipe()
+    parent = os.getpid()
     pid = os.fork()
     if pid == 0:
         os.close(reader)
-        _child(work, writer, board, memory_mb)
+        _child(work, writer, board, memory_mb or MEMORY_MB, parent)
     os.close(writer)
     kind = "time"
     try:
-        kind, value = _listen(reader, board, hear, step_seconds)
+        kind, value = _listen(reader, board, hear, step_seconds or STEP_SECONDS)
+    except KeyboardInterrupt:
+        _stop_gently(pid, reader)
+        raise
     finally:
-        if kind == "time":  # also when Ctrl-C ended the listening
+        if kind == "time":
             os.kill(pid, signal.SIGKILL)
         os.close(reader)
         status = _reap(pid)
@@ -93,7 +113,14 @@ def guarded(
     if kind == "error":
         raise value
     # A child that went without a word was killed by the system, which does so when memory is short.
-    raise RanAway(board.read().step, "time" if kind == "time" else "memory" if kind == "memory" or status else kind)
+    last = board.read()
+    raise RanAway(last.step, "time" if kind == "time" else "memory" if kind == "memory" or status else kind, last.place)
+
+
+def working_on(step: str, place: Place | None = None) -> None:
+    """Start a new step from wherever in the work it begins; nothing where no parent listens."""
+    if _own_board:
+        _own_board[0].write(Report(step, place=place))
 
 
 class _Board:
@@ -103,15 +130,26 @@ class _Board:
         self._memory = mmap.mmap(-1, _BOARD_BYTES)
 
     def write(self, report: Report) -> None:
-        text = f"{report.done}\t{report.total}\t{report.step}".encode()[: _BOARD_BYTES - 2]
-        self._memory[2 : 2 + len(text)] = text
-        self._memory[:2] = len(text).to_bytes(2, "big")
+        path, line, column = report.place or ("", 0, 0)
+        step = report.step[:_LONGEST_STEP].replace("\t", " ")
+        data = f"{report.done}\t{report.total}\t{line}\t{column}\t{step}\t{path}".encode(errors="surrogatepass")
+        if len(data) > _BOARD_BYTES - 2:
+            data = data[: -len(path.encode(errors="surrogatepass"))]
+        self._memory[2 : 2 + len(data)] = data
+        self._memory[:2] = len(data).to_bytes(2, "big")
 
     def read(self) -> Report:
         size = int.from_bytes(self._memory[:2], "big")
-        done, _, rest = self._memory[2 : 2 + size].decode(errors="replace").partition("\t")
-        total, _, step = rest.partition("\t")
-        return Report(step, int(done or 0), int(total or 0))
+        try:
+            text = self._memory[2 : 2 + size].decode(errors="surrogatepass")
+            done, total, line, column, step, path = text.split("\t", 5)
+            return Report(step, int(done), int(total), Place(path, int(line), int(column)) if path else None)
+        except ValueError:  # read while it was written
+            return Report("")
+
+
+_own_board: list[_Board] = []
+"""Of this process, when it is a child that works for a parent."""
 
 
 def _reap(pid: int) -> int:
@@ -123,10 +161,26 @@ def _reap(pid: int) -> int:
             os.kill(pid, signal.SIGKILL)
 
 
-def _child(work: Callable[[Say], Any], writer: int, board: _Board, memory_mb: int) -> None:
+def _stop_gently(pid: int, reader: int) -> None:
+    """Ask the child to end, which lets it put the last of several files in place, and kill it if it does not."""
+    import select
+
+    with suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGTERM)
+    end = time.monotonic() + _GRACE_SECONDS
+    while (left := end - time.monotonic()) > 0 and select.select([reader], [], [], left)[0]:
+        if not os.read(reader, 1 << 20):  # it has closed its end
+            return
+
+
+def _child(work: Callable[[Say], Any], writer: int, board: _Board, memory_mb: int, parent: int) -> None:
     """Never returns."""
-    _die_with_parent()
+    # Ctrl-C reaches parent and child alike; only the parent decides, so that nothing is interrupted twice.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    _die_with_parent(parent)
     _limit_memory(memory_mb)
+    _own_board[:] = [board]
     code = 0
     with os.fdopen(writer, "wb") as pipe:
 
@@ -209,7 +263,7 @@ def _lift_memory() -> None:
         return
 
 
-def _die_with_parent() -> None:
+def _die_with_parent(parent: int) -> None:
     """On Linux a child whose parent was killed ends too (prctl PR_SET_PDEATHSIG)."""
     try:
         import ctypes
@@ -217,3 +271,5 @@ def _die_with_parent() -> None:
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)
     except (OSError, AttributeError):
         return
+    if os.getppid() != parent:  # it was killed before it was said
+        os._exit(1)

@@ -49,7 +49,6 @@ NAMES: Final = (
     "no_value",  # HP109
     "unknown_term",  # HP110
     "template_error",  # HP111
-    "runaway_step",  # HP112
     "runs_without_end",  # HP112
     "bad_copies",  # HP120
     "text_overflow",  # HP301

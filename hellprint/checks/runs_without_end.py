@@ -10,7 +10,9 @@ Example
     {% for i in range(1000000000) %}x{% endfor %}
 
 Fix
-    The message names what was being worked on. Look for a loop that never ends, or a text that grows without end.
+    The place is that of the record that was being drawn, or of the expression that was being computed; the message
+    names the template. Look for a loop that never ends, or a text that grows without end. A pack of your own that truly
+    needs more can be run without bounds: set HELLPRINT_NO_CHILD=1.
 """
 
 from __future__ import annotations

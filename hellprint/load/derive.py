@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from hellprint.guard import working_on
 from hellprint.load.resolve import MEASURES, Resolver
 from hellprint.load.source import Report
 from hellprint.model.findings import at
@@ -29,6 +30,7 @@ def derive(pack: Pack, report: Report) -> None:
             except ExpressionError:
                 continue
             remember(pack, kind.name, name, expression.result)
+            working_on(f"computing {name} of {kind.plural}", pack.place("schema", "kinds", kind.name, "derive", name))
             resolver = Resolver(pack)
             for id_, record in pack.records.get(kind.name, {}).items():
                 view = resolver.record(kind.name, record)

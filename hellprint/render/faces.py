@@ -76,18 +76,25 @@ class FaceRenderer:
             group = pieces[start : start + BATCH]
             keys = [[(side, self._key(component, piece, side)) for side in _sides(piece)] for piece in group]
             new: dict[str, _Source] = {}
+            steps: list[Report] = []
             for done, (piece, wanted) in enumerate(zip(group, keys, strict=True), start):
                 for side, key in wanted:
                     if key not in kept and key not in new:
-                        say(Report(f"drawing {component.id}/{piece.id}", done, len(pieces)))
+                        steps.append(self._step(component, piece, side, done, len(pieces)))
+                        say(steps[-1])
                         new[key] = self._source(component, piece, side, key)
             if new:
-                say(Report(f"setting {component.id}", start, len(pieces)))
-                kept.update(self._drawn(component, new))
+                kept.update(self._drawn(component, new, steps, say))
             for wanted in keys:
                 used.update((key, kept[key]) for _, key in wanted)
                 yield tuple(_face(side, key, kept[key]) for side, key in wanted)
         self._keep(component, used, kept)
+
+    def _step(self, component: Component, piece: Piece, side: Side, done: int, total: int) -> Report:
+        """A face that is worked on, and its record, or the component where there is none."""
+        template = component.front if side == "front" else component.back
+        key = (piece.kind, piece.id) if piece.kind else ("pack", "components", component.id)
+        return Report(f"drawing {component.id}/{piece.id} ({template})", done, total, self._pack.place(*key))
 
     # -- what a face depends on
 
@@ -214,10 +221,15 @@ class FaceRenderer:
 
     # -- from the source to the artwork
 
-    def _drawn(self, component: Component, new: dict[str, _Source]) -> dict[str, Any]:
-        return {key: (_flat(art), source.content, source.sent, _rows(problems))
-                for (key, source), (art, problems) in zip(
-                    new.items(), self._painter.paint(component, list(new.values())), strict=True)}  # fmt: skip
+    def _drawn(
+        self, component: Component, new: dict[str, _Source], steps: Sequence[Report], say: Say
+    ) -> dict[str, Any]:
+        """Args: steps: what is said when each of the new faces is set, in their order."""
+        painted = self._painter.paint(component, list(new.values()), lambda number: say(steps[number]))
+        return {
+            key: (_flat(art), source.content, source.sent, _rows(problems))
+            for (key, source), (art, problems) in zip(new.items(), painted, strict=True)
+        }
 
     @cached_property
     def _painter(self) -> Painter:

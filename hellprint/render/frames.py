@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -81,11 +81,13 @@ def compile_frames(
     fetch_folders: Sequence[Path],
     executor: Executor | None = None,
     workers: int = 2,
+    begin: Callable[[FrameJob], None] = lambda job: None,
 ) -> tuple[Frame | FrameError, ...]:
     """Frames in the order of the jobs; WeasyPrint is imported at most once, and not at all if the store has them all.
 
     Args:
         executor: lays out new frames in that many worker processes; None does it here.
+        begin: told each job that is laid out anew, before it is, unless an executor does it.
     """
     served = Served(fetch_folders)
     found: dict[FrameJob, Frame | FrameError] = {}
@@ -96,7 +98,7 @@ def compile_frames(
                 found[job] = _frame(cached)
     new = [job for job in dict.fromkeys(jobs) if job not in found]
     if executor is None or len(new) < 2:
-        results = _compile(new, book.folder, store.root, fetch_folders, book, store)
+        results = _compile(new, book.folder, store.root, fetch_folders, book, store, begin)
     else:
         parts = [new[n::workers] for n in range(workers)]
         futures = [executor.submit(_compile, part, book.folder, store.root, fetch_folders) for part in parts if part]
@@ -151,6 +153,7 @@ def _compile(
     fetch_folders: Sequence[Path],
     book: FontBook | None = None,
     store: Store | None = None,
+    begin: Callable[[FrameJob], None] = lambda job: None,
 ) -> list[Frame | tuple[Problem, ...]]:
     """New frames, their forms put into the store. Takes folders, so that it can run in another process."""
     if not jobs:
@@ -160,7 +163,11 @@ def _compile(
     book = book or FontBook(fonts)
     store = store or Store(cache)
     engine = Engine(book, fetch_folders)
-    return [_compile_one(job, engine, book, store) for job in jobs]
+    results = []
+    for job in jobs:
+        begin(job)
+        results.append(_compile_one(job, engine, book, store))
+    return results
 
 
 def _compile_one(job: FrameJob, engine: Engine, book: FontBook, store: Store) -> Frame | tuple[Problem, ...]:

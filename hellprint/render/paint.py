@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -55,15 +55,24 @@ class Painter:
         self._served = Served(pictures)
         self._drawings: dict[str, Form | Problem] = {}
 
-    def paint(self, component: Component, sources: Sequence[Source]) -> Iterator[tuple[Artwork, tuple[Problem, ...]]]:
-        """The artwork of each source and all that is wrong with it; one that could not be laid out is empty."""
-        good = [s for s in sources if s.html.html]
-        jobs = [frames.FrameJob(s.html.html, component.size, component.bleed_mm) for s in good]
-        laid = dict(
-            zip(map(id, good), frames.compile_frames(jobs, self._book, self._store, self._folders), strict=True)
+    def paint(
+        self, component: Component, sources: Sequence[Source], begin: Callable[[int], None] = lambda number: None
+    ) -> Iterator[tuple[Artwork, tuple[Problem, ...]]]:
+        """The artwork of each source and all that is wrong with it; one that could not be laid out is empty.
+
+        Args:
+            begin: told the number of a source, from 0, before its new frame is laid out and before it is drawn.
+        """
+        jobs = {n: frames.FrameJob(source.html.html, component.size, component.bleed_mm)
+                for n, source in enumerate(sources) if source.html.html}  # fmt: skip
+        first = {job: n for n, job in reversed(jobs.items())}
+        compiled = frames.compile_frames(
+            list(jobs.values()), self._book, self._store, self._folders, begin=lambda job: begin(first[job])
         )
-        for source in sources:
-            frame = laid.get(id(source))
+        laid = dict(zip(jobs, compiled, strict=True))
+        for number, source in enumerate(sources):
+            begin(number)
+            frame = laid.get(number)
             if frame is None:
                 yield _EMPTY, source.problems
             elif isinstance(frame, frames.FrameError):
