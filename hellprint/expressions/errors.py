@@ -87,7 +87,7 @@ def from_compiler(
     name = _NAME.search(said)
     if name:
         word = name.group(1).partition(".")[0]  # the library names the longest path that it tried
-        at = re.search(rf"(?<![\w.]){re.escape(word)}\b", source)
+        at = re.search(rf"(?<![\w.]){re.escape(word)}\b", source) or re.search(rf"\b{re.escape(word)}\b", source)
         known = (*names, *functions)
         hint = did_you_mean(word, known) or "names: " + ", ".join(names)
         return ExpressionError(f'nothing is called "{word}" here', hint, at.start() + 1 if at else column)

@@ -216,6 +216,9 @@ def _size(reader: Reader, node: Mapping, value: Any, name: str) -> Size | None:
     from hellprint.impose.papers import card_size, card_sizes
 
     place = node.pairs["size"][1]
+    if not isinstance(value, str | list):
+        reader.find(place, "HP012", f'component "{name}": this is not a size', 'write "63 x 88 mm" or [63, 88]')
+        return None
     if isinstance(value, str):
         size = card_size(value)
         if size is not None:

@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+import pytest
+
+from hellprint.expressions.errors import ExpressionError, from_compiler, from_runtime
+
+
+def test_the_text_of_an_error_ends_with_its_hint() -> None:
+    assert str(ExpressionError("no", "yes")) == "no (yes)"
+    assert str(ExpressionError("no")) == "no"
+
+
+def test_what_the_library_says_for_the_first_time_is_passed_on() -> None:
+    assert from_compiler("ERROR: <input>:1:3: something new\n | x", "x", (), {}, ()).message == "something new"
+    assert from_compiler("who knows", "x", (), {}, ()).message == "the expression cannot be read: who knows"
+
+
+@pytest.mark.parametrize(
+    "said, message",
+    [
+        ("INVALID_ARGUMENT: divide by zero", "division by zero"),
+        ("UNKNOWN: Something Else", "something Else"),
+        ("OUT_OF_RANGE: integer overflow", "the number becomes too large"),
+    ],
+)
+def test_runtime_errors(said: str, message: str) -> None:
+    assert from_runtime(said).message == message
+
+
+def test_a_mixed_calculation_has_a_way_out() -> None:
+    assert "2.0" in from_runtime("UNKNOWN: No matching overloads found : _/_(double, int64)").hint
