@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from hellprint.model.dice import covers
+
 NAMES: Final = (
     "sum",
     "max",
@@ -57,8 +59,11 @@ def unique(values: list[Any]) -> list[Any]:
     return found
 
 
-def lookup(table: Mapping[str, Any], key: Any) -> Any:
-    """The row of a table for a roll or key: the roll may be 7, "7", and the row's 2-4 or 5+. {} when there is none."""
+def lookup(table: Mapping[str, Any] | list[Any], key: Any) -> Any:
+    """The row of a table for a roll or key: the roll may be 7, "7", and the row's 2-4 or 5+; of a list of records
+    (pack.demons) the one with this id. {} when there is none."""
+    if isinstance(table, list):
+        return next((record for record in table if isinstance(record, Mapping) and record.get("id") == key), {})
     first = table.get("key") or "roll"
     for row in table.get("rows", ()):
         cell = row.get(first)
@@ -71,22 +76,9 @@ def lookup(table: Mapping[str, Any], key: Any) -> Any:
     return {}
 
 
-def covers(roll: str, result: int) -> bool:
-    """Whether "7", "2-4", "5+" or "2-" (2 or less) takes in a result."""
-    if roll.endswith("+"):
-        return _number(roll[:-1]) <= result
-    if roll.endswith("-"):
-        return result <= _number(roll[:-1])
-    low, sign, high = roll[1:].partition("-")
-    first = _number(roll[:1] + low)
-    return first <= result <= (_number(high) if sign else first)
-
-
-def _number(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        return 0
+def lookup_in(tables: list[Any], table: str, key: Any) -> Any:
+    """The row of the table with an id: lookup(pack.tables, "to-hit", "higher")."""
+    return lookup(lookup(tables, table), key)
 
 
 def declared(cel: Any, *, typed: bool) -> list[Any]:
@@ -119,9 +111,21 @@ def declared(cel: Any, *, typed: bool) -> list[Any]:
     # at run time the library matches values to overloads by their own type: "any" fits none of them
     values = (("any", types.DYN),) if typed else (*words, ("bool", types.BOOL))
     found.append(_member(cel, "count", [(f"count_{t}", types.INT, [anything, type_], count) for t, type_ in values]))
-    table = types.DYN if typed else types.Map(types.STRING, types.DYN)
+    tables = (("any", types.DYN),) if typed else (("map", types.Map(types.STRING, types.DYN)), ("list", anything))
     rows = [
-        cel.Overload(f"lookup_{t}", return_type=types.DYN, parameters=[table, type_], is_member=False, impl=lookup)
+        cel.Overload(f"lookup_{k}_{t}", return_type=types.DYN, parameters=[kind, type_], is_member=False, impl=lookup)
+        for k, kind in tables
+        for t, type_ in values
+    ]
+    where = types.DYN if typed else anything
+    rows += [
+        cel.Overload(
+            f"lookup_in_{t}",
+            return_type=types.DYN,
+            parameters=[where, types.STRING, type_],
+            is_member=False,
+            impl=lookup_in,
+        )
         for t, type_ in values
     ]
     found.append(cel.FunctionDecl("lookup", rows))

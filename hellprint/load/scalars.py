@@ -6,6 +6,8 @@ import math
 import re
 from typing import Any, Final
 
+from hellprint.model.dice import face
+
 _INT: Final = re.compile(r"[-+−]?(0|[1-9]\d{0,15})")
 _NUMBER: Final = re.compile(r"[-+−]?(0|[1-9]\d{0,15})(\.\d{1,15})?")
 _DICE: Final = re.compile(r"(?:[1-9]\d{0,2})?d[1-9]\d{0,3}(?:[-+][1-9]\d{0,3})?")
@@ -77,7 +79,7 @@ def roll(text: str) -> str:
     if match is None:
         raise NotThat("a roll such as 7, 2-4 or 5+")
     low, _, _, high = match.groups()
-    if high is not None and int(high) < int(low):
+    if high is not None and face(high) < face(low):
         raise NotThat("a roll whose first number is the smaller one", f"write {high}-{low}")
     return text.replace("–", "-")
 

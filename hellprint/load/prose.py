@@ -1,0 +1,161 @@
+"""Every text of a pack that somebody will read, in one string: a pattern is looked for once, not once a text."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from hellprint.load.schema import field_of_plain
+from hellprint.load.tables import TABLE
+from hellprint.model.records import Pack, PlaceKey
+from hellprint.model.schema import Field, Kind
+
+END: Final = "\n\0\n"
+"""Between two texts; no pattern that is made of letters, spaces and signs goes past it."""
+HOLE: Final = "\x01"
+"""Stands for each character of a {{ }} where only words are looked at."""
+
+_VARIABLE: Final = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+
+
+class Text(NamedTuple):
+    """One text.
+
+    Attributes:
+        key: its place.
+        text: as typed.
+        rich: rules text (else a plain one that is translated).
+        name: it is what a thing is called.
+    """
+
+    key: PlaceKey
+    text: str
+    rich: bool
+    name: bool
+
+
+class Hit(NamedTuple):
+    """A match, and the text that it stands in. start: in that text."""
+
+    of: Text
+    match: re.Match[str]
+    start: int
+
+
+class Prose:
+    """Texts and where they begin in the whole.
+
+    Attributes:
+        texts: in the order of the pack.
+    """
+
+    def __init__(self, texts: tuple[Text, ...]) -> None:
+        self.texts = texts
+        self._starts: list[int] = []
+        at = 0
+        for text in texts:
+            self._starts.append(at)
+            at += len(text.text) + len(END)
+
+    @cached_property
+    def typed(self) -> str:
+        """All texts as typed."""
+        return END.join(text.text for text in self.texts)
+
+    @cached_property
+    def words(self) -> str:
+        """All texts with their {{ }} blanked out, character for character."""
+        if "{{" not in self.typed:
+            return self.typed
+        return _VARIABLE.sub(lambda match: HOLE * len(match.group()), self.typed)
+
+    def find(self, pattern: re.Pattern[str], *, typed: bool = False) -> Iterator[Hit]:
+        """Every match, in order.
+
+        Args:
+            pattern: must not match "\\0".
+            typed: look into {{ }} too.
+        """
+        for match in pattern.finditer(self.typed if typed else self.words):
+            number = bisect_right(self._starts, match.start()) - 1
+            yield Hit(self.texts[number], match, match.start() - self._starts[number])
+
+    def only(self, wanted: Callable[[Text], bool]) -> Prose:
+        """A part of it."""
+        return Prose(tuple(text for text in self.texts if wanted(text)))
+
+
+_last: list[tuple[Pack, Prose]] = []
+
+
+def prose(pack: Pack) -> Prose:
+    """All texts in the pack's own language; gathered once for all checks."""
+    if not _last or _last[0][0] is not pack:
+        _last[:] = [(pack, Prose(tuple(_texts(pack))))]
+    return _last[0][1]
+
+
+def _texts(pack: Pack) -> Iterator[Text]:
+    for kind, records in pack.records.items():
+        if kind == TABLE.name:
+            for id_, table in records.items():
+                yield from _of_table(pack, id_, table)
+            continue
+        fields = readable(pack.kinds[kind], pack.kinds)
+        if fields:
+            for id_, record in records.items():
+                yield from _of_fields(pack, fields, record, (kind, id_))
+
+
+_plans: list[tuple[Mapping[str, Kind], dict[str, dict[str, Field]]]] = []
+
+
+def readable(kind: Kind, kinds: Mapping[str, Kind]) -> dict[str, Field]:
+    """The fields of a kind that hold texts, or things that do; the others are not walked through."""
+    if not _plans or _plans[0][0] is not kinds:
+        _plans[:] = [(kinds, {})]
+    known = _plans[0][1]
+    if kind.name not in known:
+        known[kind.name] = {}  # a nested kind that holds itself ends here
+        known[kind.name] = {name: field for name, field in kind.fields.items() if _holds(name, field, kinds)}
+    return known[kind.name]
+
+
+def _holds(name: str, field: Field, kinds: Mapping[str, Kind]) -> bool:
+    if field.type == "nested":
+        return bool(readable(kinds[field.to], kinds))
+    if field.item is not None:
+        return _holds("", field.item, kinds)
+    return field.type == "rich" or (field.type == "text" and (field.translate or name == "name"))
+
+
+def _of_fields(pack: Pack, fields: Mapping[str, Field], values: Mapping[str, Any], key: PlaceKey) -> Iterator[Text]:
+    for name, field in fields.items():
+        value = values.get(name)
+        if value:
+            yield from _of_value(pack, field, value, (*key, name))
+
+
+def _of_value(pack: Pack, field: Field, value: Any, key: PlaceKey) -> Iterator[Text]:
+    if isinstance(value, str):
+        yield Text(key, value, field.type == "rich", key[-1] == "name")
+    elif field.type == "nested":
+        yield from _of_fields(pack, readable(pack.kinds[field.to], pack.kinds), value, key)
+    elif field.item is not None:
+        items = enumerate(value) if field.type == "list" else value.items()
+        for step, item in items:
+            if item:
+                yield from _of_value(pack, field.item, item, (*key, step))
+
+
+def _of_table(pack: Pack, id_: str, table: Mapping[str, Any]) -> Iterator[Text]:
+    key: PlaceKey = (TABLE.name, id_)
+    if table.get("name"):
+        yield Text((*key, "name"), table["name"], False, True)
+    columns = {name: field_of_plain(plain, pack.kinds) for name, plain in table.get("columns", {}).items()}
+    texts = {name: field for name, field in columns.items() if field is not None and _holds(name, field, pack.kinds)}
+    for number, row in enumerate(table.get("rows", ()) if texts else ()):
+        yield from _of_fields(pack, texts, row, (*key, "rows", number))
