@@ -2,6 +2,7 @@
 # make kit PAPER=letter         on other paper
 # make kit PACK=demons SET=all  another game; all of it
 # make test                     the tests
+# make bench                    what printing costs, beside plain WeasyPrint and typst
 # Everything is installed into .venv, once, and again only when pyproject.toml changes.
 
 PACK   ?= reign-in-hell
@@ -16,7 +17,7 @@ PIP   = $$(if [ -x $(VENV)/bin/pip ]; then echo "$(PY) -m pip"; else echo "$(PYT
 KIT   = $(if $(PAPER),--paper $(PAPER)) $(if $(filter all,$(SET)),--all,$(if $(SET),--set $(SET)))
 
 .DEFAULT_GOAL := help
-.PHONY: help kit check test lint fonts sheet-picture clean
+.PHONY: help kit check test lint fonts bench sheet-picture clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -34,6 +35,9 @@ lint: $(VENV)/.installed-dev
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
+
+bench: $(VENV)/.installed-dev $(VENV)/.machine
+	@$(PY) tests/bench/run.py $(BENCH)
 
 fonts: $(VENV)/.installed
 	@$(PY) -m hellprint.render.iconfont
