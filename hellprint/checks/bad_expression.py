@@ -70,7 +70,8 @@ def _of_component(
         return
     if expression.result not in (*wanted, "DYN"):
         gives = "true or false" if option == "where" else "a whole number"
-        message = f'component "{component.id}", {option}: the expression must give {gives}, not {expression.result.lower()}'
+        message = f'component "{component.id}", {option}: the expression '
+        f'must give {gives}, not {expression.result.lower()}'
         yield at(place, CODE, message)
 
 

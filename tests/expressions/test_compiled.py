@@ -41,9 +41,11 @@ def value(source: str) -> Any:
 @pytest.mark.parametrize(
     "source, expected",
     [
-        ("it.cost / 2", 7), ("it.move * 2.0", 9.0), ("it.move > 4", True), ("it.move == 9", False), ("it.fly && it.family.name == 'Rust'", True),
+        ("it.cost / 2", 7), ("it.move * 2.0", 9.0), ("it.move > 4", True), ("it.move == 9", False), ("it.fly && "
+        "it.family.name == 'Rust'", True),
         ("it.family.leader", "b"), ("it.abilities.all(a, size(a.name) > 3)", True), ("it.abilities[0].uses.count", 2),
-        ("it.abilities.exists(a, !has(a.uses))", True), ("it.resists['fire'] + it.resists.fire", 4), ("limits.size + rate", 8),
+        ("it.abilities.exists(a, "
+        "!has(a.uses))", True), ("it.resists['fire'] + it.resists.fire", 4), ("limits.size + rate", 8),
         ("limits.shares[1]", 3), ("odd['1.1']", "x"), ("it._at", "a.yaml:1:1"), ("it.tier in ['lesser']", True),
         ("it.tags.unique()", ["x", "y"]), ("it.tags.count('x')", 2), ("it.abilities.map(a, size(a.name)).sum()", 9),
         ("[it.cost, 3].max()", 15), ("[it.move, 9.0].min()", 4.5), ("it.cost == 300 / 20", True),

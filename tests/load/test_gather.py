@@ -6,7 +6,9 @@ from typing import Any
 
 from hellprint.load import load_pack
 
-PACK = {"game/pack.yaml": "pack: game\ntitle: G\n", "game/schema.yaml": "kinds:\n  demon: {plural: demons, fields: {name: text}}\n  tile: {plural: tiles, fields: {name: text}}\n"}  # fmt: skip
+PACK = {"game/pack.yaml": "pack: game\ntitle: G\n", "game/schema.yaml": "kinds:\n"
+        "  demon: {plural: demons, fields: {name: text}}\n"
+        "  tile: {plural: tiles, fields: {name: text}}\n"}  # fmt: skip
 
 
 def test_records_come_from_files_folders_and_spreadsheets_in_the_order_of_their_paths(load: Callable[..., Any]) -> None:

@@ -7,10 +7,13 @@ from typing import Any
 from hellprint.load import load_pack
 
 BASE = {
-    "base/pack.yaml": "pack: base\ntitle: Base\nedition: 1.10\ntemplates: base\nconstants: {limits: {size: 10, names: [a, b]}}\n"
+    "base/pack.yaml": "pack: base\ntitle: Base\nedition: 1.10\ntemplates: base\n"
+    "constants: {limits: {size: 10, names: [a, b]}}\n"
     "components:\n  cards: {kind: card, records: demon, size: standard, front: a.html, copies: 2}\n",
-    "base/schema.yaml": "kinds:\n  demon: {plural: demons, fields: {name: text, life: int, tags: {type: list, of: text}}}\n",
-    "base/demons.yaml": "demons:\n  - {id: mephit, name: Mephit, life: 3, tags: [a]}\n  - {id: imp, name: Imp, life: 1}\n",
+    "base/schema.yaml": "kinds:\n"
+    "  demon: {plural: demons, fields: {name: text, life: int, tags: {type: list, of: text}}}\n",
+    "base/demons.yaml": "demons:\n  - {id: mephit, name: Mephit, life: 3, tags: [a]}\n"
+    "  - {id: imp, name: Imp, life: 1}\n",
 }
 
 
@@ -18,7 +21,8 @@ def test_house_rules_change_what_they_name_and_nothing_else(load: Callable[..., 
     pack, findings = load(
         {
             **BASE,
-            "game/pack.yaml": "pack: game\ntitle: House\nextends: base\nconstants: {limits: {size: 8}}\ncomponents: {cards: {copies: 3}}\n",
+            "game/pack.yaml": "pack: game\ntitle: House\nextends: base\n"
+            "constants: {limits: {size: 8}}\ncomponents: {cards: {copies: 3}}\n",
             "game/schema.yaml": "kinds:\n  demon: {fields: {mood: {type: text, optional: true}}}\n",
             "game/rules.yaml": "demons:\n  - {id: mephit, life: 9, mood: bad}\n  - {id: new, name: New, life: 2}\n",
         }

@@ -4,7 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 PACK = {"game/pack.yaml": "pack: game\ntitle: G\n"}
-SCHEMA = "kinds:\n  demon: {plural: demons, fields: {name: text, life: {type: int, optional: true}, tags: {type: list, of: text}, costs: {type: map, of: int, optional: true}}}\n"
+SCHEMA = (
+    "kinds:\n"
+    "  demon: {plural: demons, fields: {name: text, life: {type: int, "
+    "optional: true}, tags: {type: list, of: text}, costs: {type: map, of: int, optional: true}}}\n"
+)
 
 
 def demons(load: Callable[..., Any], text: str) -> tuple[dict[str, Any], list[str]]:

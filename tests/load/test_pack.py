@@ -97,14 +97,19 @@ def test_findings_are_the_same_whatever_the_order_in_which_files_were_made(
 
 def test_two_thousand_records_load_within_a_second_of_work(tmp_path: Path) -> None:
     rows = "".join(
-        f"  - id: d{n}\n    name: Demon {n}\n    life: 7\n    move: 9\n    fly: true\n    friend: d{n * 7 % 2000}\n    abilities:\n"
-        f"      - name: One {n}\n        rules: {'word ' * 30}\n      - {{name: Two, rules: '{'text ' * 30}', uses: 2/battle}}\n"
+        f"  - id: d{n}\n    name: Demon {n}\n    life: 7\n    move: 9\n"
+        f"    fly: true\n    friend: d{n * 7 % 2000}\n    abilities:\n"
+        f"      - name: One {n}\n        rules: {'word ' * 30}\n"
+        f"      - {{name: Two, rules: '{'text ' * 30}', uses: 2/battle}}\n"
         for n in range(2000)
     )
     (tmp_path / "pack.yaml").write_text("pack: big\ntitle: Big\n")
     (tmp_path / "schema.yaml").write_text(
-        "kinds:\n  demon: {plural: demons, fields: {name: text, life: int, move: inches, fly: flag, friend: {type: ref, to: demon, link: true}, "
-        "abilities: {type: list, of: ability}}}\n  ability: {nested: true, fields: {name: text, rules: rich, uses: {type: uses, optional: true}}}\n"
+        "kinds:\n"
+        "  demon: {plural: demons, fields: {name: text, life: int, move: "
+        "inches, fly: flag, friend: {type: ref, to: demon, link: true}, "
+        "abilities: {type: list, of: ability}}}\n"
+        "  ability: {nested: true, fields: {name: text, rules: rich, uses: {type: uses, optional: true}}}\n"
     )
     (tmp_path / "demons.yaml").write_text("demons:\n" + rows)
     started = time.process_time()

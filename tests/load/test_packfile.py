@@ -18,8 +18,10 @@ def test_components(sampler: Pack) -> None:
     components = {component.id: component for component in sampler.components}
     demons, relics = components["demon-cards"], components["relic-cards"]
     assert demons == Component(
-        id="demon-cards", kind="card", records="demon", size=Size(63, 88), front="demon-card.html", where='it.tier != "beast"',
-        sort=("tier", "name"), back="seal-back.html", copies='it.tier == "lesser" ? 2 : 1', stock="card", hidden="demons",
+        id="demon-cards", kind="card", records="demon", size=Size(63, 88), front="demon-card.html",
+        where='it.tier != "beast"',
+        sort=("tier", "name"), back="seal-back.html", copies='it.tier == "lesser" ? 2 : 1',
+        stock="card", hidden="demons",
     )  # fmt: skip
     assert (relics.size, relics.bleed_mm, relics.copies, relics.title) == (Size(44, 68), 1.0, "1", "Relics")
 

@@ -7,7 +7,8 @@ import pytest
 
 BASE = {
     "game/pack.yaml": "pack: game\ntitle: G\n",
-    "game/schema.yaml": "kinds:\n  demon: {plural: demons, fields: {name: text, tags: {type: list, of: text}}, derive: {size: size(it.name)}}\n",
+    "game/schema.yaml": "kinds:\n"
+    "  demon: {plural: demons, fields: {name: text, tags: {type: list, of: text}}, derive: {size: size(it.name)}}\n",
 }
 
 

@@ -33,9 +33,12 @@ def read(field: Field, text: str) -> tuple[Any, list[str], dict[PlaceKey, tuple[
 @pytest.mark.parametrize(
     "field, text, value",
     [
-        (Field("text"), "0116", "0116"), (Field("text"), "~", "~"), (Field("text"), '""', ""), (Field("rich"), "|\n  a\n  b\n", "a\nb\n"),
+        (Field("text"), "0116", "0116"), (Field("text"), "~", "~"), (Field("text"), '""', ""), (Field("rich"), "|\n"
+        "  a\n"
+        "  b\n", "a\nb\n"),
         (Field("enum", of=("no", "on")), "no", "no"), (Field("ref", to="demon"), "0116", "0116"),
-        (Field("list", item=Field("int")), "[1, 2]", [1, 2]), (Field("map", item=Field("text")), "{1.1: a, 1.10: b}", {"1.1": "a", "1.10": "b"}),
+        (Field("list", item=Field("int")), "[1, 2]", [1, 2]), (Field("map", item=Field("text")), "{1.1: a, "
+        "1.10: b}", {"1.1": "a", "1.10": "b"}),
         (Field("nested", to="minion"), "mephit", {"demon": "mephit", "fly": False}),
         (Field("nested", to="minion"), "{demon: mephit, fly: true}", {"demon": "mephit", "fly": True}),
         (Field("any"), "{a: [1, no, '2'], b: }", {"a": [1, "no", "2"], "b": None}),

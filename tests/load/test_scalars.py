@@ -83,7 +83,8 @@ def test_uses() -> None:
 
 @pytest.mark.parametrize(
     "text, value",
-    [("true", True), ("~", None), ("null", None), ("100", 100), ("-1", -1), ("0", 0), ("0o17", 15), ("0x1F", 31), ("1.5", 1.5), ("1.0", 1.0),
+    [("true", True), ("~", None), ("null", None), ("100", 100), ("-1", -1),
+     ("0", 0), ("0o17", 15), ("0x1F", 31), ("1.5", 1.5), ("1.0", 1.0),
      ("1e3", 1000.0), ("no", "no"), ("on", "on"), ("1:30", "1:30"), ("2-4", "2-4"), ("y", "y"), ("1_000", "1_000")],
 )  # fmt: skip
 def test_words_without_a_schema_are_read_as_yaml_1_2_does(text: str, value: Any) -> None:

@@ -59,7 +59,8 @@ def test_one_bad_field_does_not_hide_the_others() -> None:
 
 def test_nested_kinds_may_lie_within_each_other() -> None:
     _, codes = schema(
-        "kinds:\n  a: {nested: true, fields: {b: {type: list, of: b}}}\n  b: {nested: true, fields: {a: {type: list, of: a}}}\n"
+        "kinds:\n  a: {nested: true, fields: {b: {type: list, of: b}}}\n"
+        "  b: {nested: true, fields: {a: {type: list, of: a}}}\n"
         "  c: {plural: cs, fields: {a: a}}\n"
     )
     assert codes == []
@@ -67,9 +68,8 @@ def test_nested_kinds_may_lie_within_each_other() -> None:
 
 def test_a_ring_over_two_kinds_is_told_once() -> None:
     _, codes = schema(
-        "kinds:\n  a: {plural: as, fields: {b: {type: ref, to: b}}}\n  b: {plural: bs, fields: {a: {type: ref, to: a}}}\n".replace(
-            "as,", "aa,"
-        )
+        "kinds:\n  a: {plural: as, fields: {b: {type: ref, to: b}}}\n"
+        "  b: {plural: bs, fields: {a: {type: ref, to: a}}}\n".replace("as,", "aa,")
     )
     assert codes == ["HP103"]
 

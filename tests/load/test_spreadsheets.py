@@ -59,7 +59,11 @@ def test_a_csv_file_of_any_country_and_system(tmp_path: Path, sign: str, mark: s
 
 
 def test_cells_with_signs_lists_and_nested_values(tmp_path: Path) -> None:
-    text = 'id,name,tags,abilities,first.name,first.rules\na,"Draw #7, ""now""",x; y,"[{name: Burn, rules: \'a: b\'}]",Bite,"One\ntwo"\n'
+    text = (
+        "id,name,tags,abilities,first.name,first.rules\n"
+        'a,"Draw #7, ""now""",x; y,"[{name: Burn, rules: \'a: b\'}]",Bite,"One\n'
+        'two"\n'
+    )
     found, findings = records(csv(tmp_path, text))
     assert findings == []
     assert found[0]["name"] == 'Draw #7, "now"'

@@ -9,7 +9,8 @@ from hellprint.model.records import Pack
 
 BASE = {
     "game/pack.yaml": "pack: game\ntitle: G\n",
-    "game/schema.yaml": "kinds:\n  demon: {plural: demons, fields: {name: {type: text, translate: true}, code: text}}\n",
+    "game/schema.yaml": "kinds:\n"
+    "  demon: {plural: demons, fields: {name: {type: text, translate: true}, code: text}}\n",
     "game/demons.yaml": "demons:\n  - {id: a, name: Bite, code: x}\n",
 }
 
