@@ -51,6 +51,14 @@ NAMES: Final = (
     "template_error",  # HP111
     "runs_without_end",  # HP112
     "bad_copies",  # HP120
+    "roll_not_covered",  # HP201
+    "roll_covered_twice",  # HP202
+    "roll_out_of_range",  # HP203
+    "rows_out_of_order",  # HP204
+    "modified_roll_leaves_table",  # HP205
+    "row_formula_broken",  # HP206
+    "unknown_cell",  # HP207
+    "empty_cell",  # HP208
     "text_overflow",  # HP301
     "missing_glyph",  # HP302
     "slot_without_size",  # HP303
@@ -65,7 +73,19 @@ NAMES: Final = (
 )
 """Module names, in the order of their codes."""
 
-LOOK_AT_PACK: Final = ("dangling_reference", "bad_expression", "unknown_term")
+LOOK_AT_PACK: Final = (
+    "dangling_reference",
+    "bad_expression",
+    "unknown_term",
+    "roll_not_covered",
+    "roll_covered_twice",
+    "roll_out_of_range",
+    "rows_out_of_order",
+    "modified_roll_leaves_table",
+    "row_formula_broken",
+    "unknown_cell",
+    "empty_cell",
+)
 """Those with a `check` function; the others are found where things are read, laid out or drawn."""
 
 
