@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -21,3 +24,18 @@ class ShippedFolders(BuildHookInterface[Any]):
             if not folder.is_dir():
                 raise FileNotFoundError(f"{folder} belongs into the wheel and is not there")
             build_data["force_include"][str(folder)] = f"hellprint/_shipped/{name}"
+        frames = self.frames()
+        if frames is not None:
+            build_data["force_include"][str(frames)] = "hellprint/_shipped/frames"
+
+    def frames(self) -> Path | None:
+        """The shipped packs' frames, laid out now; None where the libraries or Pango are missing: then a first print
+        lays them out."""
+        out = Path(tempfile.mkdtemp()) / "frames"
+        command = [sys.executable, "-m", "hellprint.render.shipped", str(out)]
+        ran = subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=False)
+        if ran.returncode:
+            reason = (ran.stderr.strip().splitlines() or ["?"])[-1]
+            self.app.display_warning(f"the wheel goes without laid-out frames: {reason}")
+            return None
+        return out

@@ -41,10 +41,14 @@ class Store:
 
     Files are written under another name and renamed, so that a reader never sees half of one and several processes may
     share a store. What cannot be written (read-only folder, full disk) is kept in memory for the rest of the run.
+
+    Args:
+        base: a second store, only read, where entries are looked for that the first does not have.
     """
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, base: Path | None = None) -> None:
         self.root = root
+        self.base = base
         self._kept: dict[tuple[str, str], bytes] = {}
 
     def get(self, namespace: str, key: str) -> bytes | None:
@@ -52,10 +56,15 @@ class Store:
         kept = self._kept.get((namespace, key))
         if kept is not None:
             return kept
-        try:
-            data = self._path(namespace, key).read_bytes()
-        except OSError:
-            return None
+        data = b""
+        for root in (self.root, self.base):
+            if root is None:
+                continue
+            try:
+                data = (root / namespace / key[:2] / key).read_bytes()
+                break
+            except OSError:
+                continue
         head = len(_MAGIC) + _CHECK_BYTES
         if not data.startswith(_MAGIC):
             return None

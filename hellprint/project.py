@@ -40,6 +40,12 @@ class Project:
     cache_root: Path
     settings: Settings = field(default_factory=Settings)
 
+    @property
+    def frames(self) -> Path | None:
+        """Frames of the shipped packs, laid out when the wheel was built; None in a checkout."""
+        folder = self.fonts.parent / "frames"
+        return folder if folder.is_dir() else None
+
     @classmethod
     def find(cls, cwd: Path | None = None) -> Project:
         """The project of a working directory.

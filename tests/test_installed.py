@@ -95,6 +95,19 @@ def test_a_kit_is_printed_into_the_folder_one_stands_in(installed: Installed, em
     assert [path.name for path in empty.iterdir()] == ["output"]
 
 
+def test_a_first_print_of_a_shipped_pack_needs_no_layout_engine(installed: Installed, empty: Path) -> None:
+    """The wheel carries its frames, so that a machine without Pango prints, too."""
+    broken = empty / "no engine"
+    broken.mkdir()
+    (broken / "weasyprint.py").write_text('raise OSError("cannot load library libpango-1.0-0")', encoding="utf-8")
+    cache = empty / "new cache"
+    environment = {**installed.environment, "PYTHONPATH": str(broken), "HELLPRINT_CACHE": str(cache)}
+    command = [str(installed.command), "kit", "reign-in-hell", "--all", "--out", str(empty / "out")]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, cwd=empty, env=environment)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert list((empty / "out").glob("*.pdf"))
+
+
 def test_a_new_pack_prints(installed: Installed, empty: Path) -> None:
     assert installed.run("new", "pack", "my-game", cwd=empty).returncode == 0
     ran = installed.run("kit", "my-game", cwd=empty)
@@ -104,7 +117,7 @@ def test_a_new_pack_prints(installed: Installed, empty: Path) -> None:
 
 def test_the_wheel_holds_no_rubbish(installed: Installed) -> None:
     shipped = installed.packages / "hellprint" / "_shipped"
-    assert sorted(path.name for path in shipped.iterdir()) == ["content", "fonts", "templates"]
+    assert sorted(path.name for path in shipped.iterdir()) == ["content", "fonts", "frames", "templates"]
     assert not list(shipped.rglob("*.pyc"))
     assert not list(shipped.rglob("output"))
 

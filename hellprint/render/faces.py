@@ -5,6 +5,7 @@ from __future__ import annotations
 import marshal
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.cache import Store, digest, environment_key
@@ -21,6 +22,7 @@ from hellprint.render.shape import Shaper
 
 if TYPE_CHECKING:
     from hellprint.project import Project
+    from hellprint.render.frames import FrameJob
     from hellprint.render.html import FaceSource, Templates
     from hellprint.render.paint import Painter
 
@@ -54,7 +56,7 @@ class FaceRenderer:
 
     def __init__(self, pack: Pack, project: Project) -> None:
         self._pack = pack
-        self._store = Store(project.cache_root)
+        self._store = Store(project.cache_root, project.frames)
         self._book = FontBook(project.fonts)
         game = pack.info.get("templates") or pack.id
         shared = (project.templates / str(game), project.templates / "_shared")
@@ -95,6 +97,21 @@ class FaceRenderer:
         template = component.front if side == "front" else component.back
         key = (piece.kind, piece.id) if piece.kind else ("pack", "components", component.id)
         return Report(f"drawing {component.id}/{piece.id} ({template})", done, total, self._pack.place(*key))
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where templates and the files that they name are looked for."""
+        return (*self._folders, *self._pictures)
+
+    def jobs(self, component: Component, pieces: Sequence[Piece]) -> Iterator[FrameJob]:
+        """The frame of each face of the pieces, without laying it out."""
+        from hellprint.render.frames import FrameJob
+
+        for piece in pieces:
+            for side in _sides(piece):
+                html = self._source(component, piece, side, "").html.html
+                if html:
+                    yield FrameJob(html, component.size, component.bleed_mm)
 
     # -- what a face depends on
 

@@ -93,9 +93,11 @@ def compile_frames(
     found: dict[FrameJob, Frame | FrameError] = {}
     for job in jobs:
         if job not in found:
-            cached = _cached(_FRAMES, _key(job, book), store, served)
-            if cached is not None:
-                found[job] = _frame(cached)
+            for key in (_key(job, book), shipped_key(job, book)):
+                cached = _cached(_FRAMES, key, store, served)
+                if cached is not None:
+                    found[job] = _frame(cached)
+                    break
     new = [job for job in dict.fromkeys(jobs) if job not in found]
     if executor is None or len(new) < 2:
         results = _compile(new, book.folder, store.root, fetch_folders, book, store, begin)
@@ -194,6 +196,23 @@ def _compile_one(job: FrameJob, engine: Engine, book: FontBook, store: Store) ->
 def _key(job: FrameJob, book: FontBook) -> str:
     """Of all that has influence on a frame but the files that it names, which are known only after layout."""
     return digest(job.html, job.size.width_mm, job.size.height_mm, job.bleed_mm, book.digest, environment_key())
+
+
+def shipped_key(job: FrameJob, book: FontBook) -> str:
+    """As `_key` for the frames that come with an installed hellprint: they hold whatever versions of the libraries are
+    there, since they were made with those of the build."""
+    return digest("shipped", job.html, job.size.width_mm, job.size.height_mm, job.bleed_mm, book.digest)
+
+
+def names_files(job: FrameJob, book: FontBook, store: Store) -> bool:
+    """Whether the HTML or CSS of a frame that the store has names files."""
+    names = store.get(_FILES, _key(job, book))
+    return names is None or bool(marshal.loads(names))
+
+
+def keep_shipped(job: FrameJob, frame: Frame, book: FontBook, store: Store) -> None:
+    """Put a frame that names no files under its shipped key; its form lies in the store already."""
+    _keep(_FRAMES, shipped_key(job, book), store, {}, _plain(frame))
 
 
 def _keep(namespace: str, key: str, store: Store, files: Mapping[str, str], value: Any) -> None:

@@ -76,7 +76,7 @@ class _Kit(NamedTuple):
 
             ahead = tuple(finding_pages(findings, request.paper, shaper))
         lang = str(request.lang or pack.info.get("lang") or "en")
-        forms = form_source(Store(project.cache_root))
+        forms = form_source(Store(project.cache_root, project.frames))
         return cls(pack, request, lang, book, shaper, forms, draft, ahead)
 
     def stamp(self, sheet: Sheet) -> tuple[Artwork, ...]:
