@@ -80,6 +80,7 @@ def command(
     from hellprint.cli.options import paper_size
     from hellprint.cli.progress import progress
     from hellprint.components.choice import UnknownName
+    from hellprint.impose.sheets import StartOutOfRange
     from hellprint.model.mistakes import Misuse
     from hellprint.project import Project, pack_id
 
@@ -115,7 +116,7 @@ def command(
     try:
         with progress() as report:
             result = pipeline.kit(request, project, report)
-    except UnknownName as error:
+    except (UnknownName, StartOutOfRange) as error:
         raise Misuse(str(error)) from error
     return _tell(request, result, project, started_ns)
 

@@ -156,6 +156,13 @@ def test_nothing_to_print_is_said_and_is_no_error(hellprint: Hellprint, printer:
     assert (ran.status, ran.out, ran.err) == (0, "", "nothing to print\n")
 
 
+def test_a_cell_that_the_first_sheet_does_not_have_is_wrong_usage(hellprint: Hellprint, project_folder: Path) -> None:
+    ran = hellprint("kit", "imps", "--start-at", "10")
+    assert ran.status == 2
+    assert ran.err == "hellprint: start at 10: the first sheet has cells 1 to 9\n"
+    assert [path for path in (project_folder / "output").rglob("*") if path.is_file()] == []
+
+
 def test_an_unknown_set_is_wrong_usage(hellprint: Hellprint, printer: Printer, project_folder: Path) -> None:
     printer.error = UnknownName('no set is called "x" (there are: starter)')
     ran = hellprint("kit", "imps", "--set", "x")
