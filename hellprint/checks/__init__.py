@@ -59,6 +59,9 @@ NAMES: Final = (
     "row_formula_broken",  # HP206
     "unknown_cell",  # HP207
     "empty_cell",  # HP208
+    "wrong_count",  # HP220
+    "facts_differ",  # HP221
+    "example_does_not_hold",  # HP222
     "text_overflow",  # HP301
     "missing_glyph",  # HP302
     "slot_without_size",  # HP303
@@ -85,6 +88,9 @@ LOOK_AT_PACK: Final = (
     "row_formula_broken",
     "unknown_cell",
     "empty_cell",
+    "wrong_count",
+    "facts_differ",
+    "example_does_not_hold",
 )
 """Those with a `check` function; the others are found where things are read, laid out or drawn."""
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from hellprint.load.rolls import rolled_tables, row_place
@@ -31,12 +32,12 @@ def check(pack: Pack) -> Iterator[Finding]:
     """The first row of each table that leaves the order in which most of its rows stand."""
     for table in rolled_tables(pack):
         starts = [-math.inf if row.low is None else row.low for row in table.rows]
-        ups = sum(a < b for a, b in zip(starts, starts[1:], strict=False))
-        downs = sum(a > b for a, b in zip(starts, starts[1:], strict=False))
+        ups = sum(a < b for a, b in pairwise(starts))
+        downs = sum(a > b for a, b in pairwise(starts))
         if not ups or not downs:
             continue
         up = ups >= downs
-        for above, row in zip(table.rows, table.rows[1:], strict=False):
+        for above, row in pairwise(table.rows):
             if (starts[row.number] < starts[above.number]) == up:
                 side = "below" if up else "above"
                 message = f'table "{table.id}": the row {row.roll} begins {side} the row {above.roll} before it'

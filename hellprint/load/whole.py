@@ -1,0 +1,80 @@
+"""Expressions over a whole pack: counts, equalities and worked examples ask all records at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from hellprint.load.resolve import nested
+from hellprint.model.records import Pack
+
+_PLURAL: Final = re.compile(r"\bpack\.(\w+)")
+_PACK: Final = re.compile(r"\bpack\b")
+_KIT: Final = re.compile(r"\bkit\b")
+NOTHING: Final[Mapping[str, Any]] = {}
+
+
+class Whole:
+    """Computes expressions whose variables are `pack` (plural -> list), `kit` (component -> record -> copies of the
+    whole kit), each constant, and what an example is given."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self._plurals = {kind.plural: kind.name for kind in pack.kinds.values() if not kind.nested}
+        self._lists: dict[str, list[Any]] = {}
+
+    def compute(self, source: str, given: Mapping[str, Any] = NOTHING) -> Any:
+        """The value of an expression.
+
+        Raises:
+            ExpressionError: it cannot be read, or has no value.
+        """
+        expression = self._compiled(source, given)
+        values: dict[str, Any] = {**self.pack.constants, **given}
+        if _PACK.search(source):
+            values["pack"] = self._view(source)
+        if _KIT.search(source) and "kit" not in values:
+            values["kit"] = self._kit()
+        for name in ("pack", "kit"):
+            values.setdefault(name, {})
+        return expression.eval(values)
+
+    def fits(self, source: str, given: Mapping[str, Any] = NOTHING) -> str:
+        """The type that an expression gives ("INT", "BOOL", "DYN" when it is not known).
+
+        Raises:
+            ExpressionError: it names what there is not, or compares what cannot be compared.
+        """
+        return self._compiled(source, given).result
+
+    def _compiled(self, source: str, given: Mapping[str, Any]) -> Any:
+        from hellprint.expressions import compile_expression
+
+        variables = {"pack": "pack", "kit": "", **dict.fromkeys(given, "")}
+        return compile_expression(source, self.pack.kinds, variables, self.pack.constants)
+
+    def _view(self, source: str) -> dict[str, list[Any]]:
+        """The lists that an expression names; all of them where it asks for the pack itself."""
+        named = _PLURAL.findall(source)
+        wanted = named if len(named) == len(_PACK.findall(source)) else list(self._plurals)
+        return {plural: self._list(plural) for plural in wanted if plural in self._plurals}
+
+    def _list(self, plural: str) -> list[Any]:
+        if plural not in self._lists:
+            kind = self._plurals[plural]
+            self._lists[plural] = [nested(self.pack, kind, r) for r in self.pack.records.get(kind, {}).values()]
+        return self._lists[plural]
+
+    def _kit(self) -> dict[str, dict[str, int]]:
+        from hellprint.components import component_kind
+        from hellprint.components.selection import CopiesError
+
+        found: dict[str, dict[str, int]] = {}
+        for component in self.pack.components:
+            try:
+                pieces = component_kind(component.kind).pieces(self.pack, component, None)
+            except (CopiesError, ValueError):
+                continue  # its expressions have findings of their own
+            found[component.id] = {piece.id: piece.copies for piece in pieces}
+        return found
