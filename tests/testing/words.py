@@ -1,0 +1,201 @@
+"""Text sent and text found, brought to one form; and what is missing from the one or the other.
+
+*Sent* is what a pack's records say, before layout. *Found* is what PDFium reads inside a piece's trim box.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from html.parser import HTMLParser
+from typing import Any, NamedTuple
+
+from testing.kits import Kit, Row
+from testing.pdf import Texts
+
+from hellprint.components.view import Reader
+from hellprint.load import load_pack, localise
+from hellprint.load.resolve import nested
+from hellprint.model.components import Component
+from hellprint.model.records import Pack
+from hellprint.project import Project
+from hellprint.render import faces
+
+Face = tuple[str, str, str]
+"""Component, record, side."""
+
+
+class Sent(NamedTuple):
+    """What a face must show.
+
+    Attributes:
+        fields: texts of records that its template asked for, each to be found in one piece.
+        slots: all that the template put into slots.
+        frame: the template's own words.
+    """
+
+    fields: list[str]
+    slots: str
+    frame: str
+
+
+def normal(text: str) -> str:
+    """NFC; all white space is a space; soft hyphens, hyphens at our own line ends and icons are gone."""
+    text = re.sub("[\u00ad\u0002\ufffe]\\s*", "", unicodedata.normalize("NFC", text))
+    text = re.sub("[\ue000-\uf8ff]", "", text)
+    return " ".join(text.split())
+
+
+def words(text: str) -> Counter[str]:
+    return Counter(normal(text).split())
+
+
+class _Shown(HTMLParser):
+    """What a reader of a page sees of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts: list[str] = []
+        self._hidden = 0
+        self._lists: list[int | None] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self._hidden += tag in ("head", "style", "title")
+        if tag in ("p", "li", "div", "td", "th", "tr", "br"):
+            self.parts.append(" ")
+        if tag in ("ul", "ol"):
+            self._lists.append(0 if tag == "ol" else None)
+        elif tag == "li":
+            number = self._lists[-1]
+            self._lists[-1] = None if number is None else number + 1
+            self.parts.append("\u2022 " if number is None else f"{number + 1}. ")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("ul", "ol"):
+            self._lists.pop()
+        self._hidden -= tag in ("head", "style", "title")
+        if tag in ("p", "li", "div", "td", "th", "tr"):
+            self.parts.append(" ")
+
+    def handle_data(self, data: str) -> None:
+        if not self._hidden:
+            self.parts.append(data)
+
+
+def shown(html: str) -> str:
+    """HTML to the text that it shows; icons by name are left out, as `normal` leaves out their characters."""
+    parser = _Shown()
+    parser.feed(html)
+    parser.close()
+    return re.sub(r":[a-z][a-z0-9-]*:", "", "".join(parser.parts))
+
+
+def plain(text: str, variables: Mapping[str, Any]) -> Iterator[str]:
+    """Rules text to its paragraphs, items and cells as they must be read on paper; not by the engine's own parser."""
+
+    def value(match: re.Match[str]) -> str:
+        found: Any = variables
+        for name in re.findall(r"\w+", match[1]):
+            found = found[int(name) if name.isdigit() else name]
+        shown = str(found).replace("0.5", "\u00bd").replace("-", "\u2212")
+        match match[2]:
+            case None:
+                return str(found)
+            case "inches":
+                return f"{shown}\u2033"
+            case "signed":
+                return ("+" if found > 0 else "") + shown
+        raise AssertionError(f"teach this test the filter {match[2]}")
+
+    text = re.sub(r"\{\{\s*([\w.\[\]]+)\s*(?:\|\s*(\w+)\s*)?\}\}", value, text)
+    text = re.sub(r"\[\[(?:[^]|]*\|)?([^]|]*)\]\]", r"\1", text)
+    text = re.sub(r"(?m)^\s*\|?[\s:|-]*\|[\s:|-]*$", "", text)
+    for block in re.split(r"\n\s*\n|\n\s*(?=[-*+] |\d+\. |\|)|\|", text):
+        block = re.sub(r"^\s*(?:[-*+]|\d+\.)\s+", "", block)
+        block = re.sub(r":[a-z][a-z0-9-]*:", "", block)
+        block = re.sub(r"(?<!\\)\*+", "", block)
+        block = re.sub(r"\\(.)", r"\1", block)
+        if normal(block):
+            yield normal(block)
+
+
+def differences(kit: Kit, project: Project) -> list[str]:
+    """Where text sent is not text found, in a kit: each text of a record, and each word of each face."""
+    sent = dict(_sent(kit, project))
+    found = []
+    for path in kit.pdfs:
+        with Texts(path) as texts:
+            for row in kit.rows:
+                if row.file == path.name:
+                    found += _compare(row, sent[row.component, row.id, row.side], texts.inside(row.page, row.box))
+    return sorted(set(found))
+
+
+def _compare(row: Row, sent: Sent, text: str) -> Iterator[str]:
+    name = f"{row.component}/{row.id} {row.side}"
+    text = normal(text)
+    for field in sent.fields:
+        if field not in text:
+            yield f"{name}: not found: {field}"
+    lost = words(sent.slots) - words(text)
+    rest = words(text) - words(sent.slots)
+    if lost:
+        yield f"{name}: lost {sorted(lost.elements())}"
+    # PDFium puts spaces into text that stands on its head, as some of a frame's own does.
+    if Counter("".join(rest.elements())) != Counter("".join(words(sent.frame).elements())):
+        yield f"{name}: beside its slots, {sorted(rest.elements())} is not {normal(sent.frame)!r}"
+
+
+def _sent(kit: Kit, project: Project) -> Iterator[tuple[Face, Sent]]:
+    """Each face of a kit with the texts of records that its template asked for, and all that it put on the page."""
+    request = kit.request
+    pack, _ = load_pack(request.folder, variants=request.variants, find_pack=project.find_pack)
+    assert pack is not None
+    if request.lang:
+        pack = localise(pack, request.lang)
+    from hellprint.pipeline import compose
+
+    pieces, _ = compose(pack, request)
+    components = {c.id: c for c in pack.components}
+    readers: list[Reader] = []
+
+    class Noted(Reader):
+        def __init__(self, *arguments: Any) -> None:
+            super().__init__(*arguments)
+            readers.append(self)
+
+    original, faces.Reader = faces.Reader, Noted  # type: ignore[misc]
+    try:
+        renderer = faces.FaceRenderer(pack, project)
+        for piece in pieces:
+            component: Component = components[piece.component]
+            for side in ("front", "back") if piece.back else ("front",):
+                source = renderer._source(component, piece, side, "")  # type: ignore[arg-type]
+                asked = readers.pop().sent
+                fields = [text for path in asked for text in _resolved(pack, piece, path)]
+                slots = " ".join(map(shown, source.html.texts.values()))
+                yield (piece.component, piece.id, side), Sent(fields, slots, shown(source.html.html))
+    finally:
+        faces.Reader = original  # type: ignore[misc]
+
+
+def _resolved(pack: Pack, piece: Any, path: tuple[str | int, ...]) -> Iterator[str]:
+    """The text at a path of the pack, if it is one for readers (the others are codes, colours and names of files)."""
+    kind, id_, *rest = path
+    field: Any = None
+    value: Any = pack.records[str(kind)][str(id_)]
+    fields: Mapping[str, Any] = pack.kinds[str(kind)].fields
+    for step in rest:
+        value = value[step]
+        field = field.item if isinstance(step, int) else fields[step]
+        if field.type == "nested" or (field.item is not None and field.item.type == "nested"):
+            fields = pack.kinds[field.to or field.item.to].fields
+    if not field.translate:
+        return
+    if field.type == "rich":
+        own = nested(pack, piece.kind, pack.records[piece.kind][piece.id])
+        yield from plain(value, {**pack.constants, "it": own, piece.kind: own})
+    else:
+        yield normal(value)
