@@ -32,6 +32,11 @@ NAMES: Final = (
 
 
 def total(values: list[Any]) -> Any:
+    """Exact, as the numbers are written: 0.1 and 0.2 are 0.3."""
+    if any(isinstance(value, float) for value in values):
+        from fractions import Fraction
+
+        return float(sum(Fraction(repr(value)) for value in values))
     return sum(values)
 
 

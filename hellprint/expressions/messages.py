@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hellprint.model.schema import Field, Kind
+from hellprint.model.schema import Field, Kind, bearer_lists, stats_of
 
 PACKAGE: Final = "pack"
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -30,16 +30,17 @@ class Messages:
         from google.protobuf import descriptor_pb2
 
         self.lenient = lenient
+        self.kinds = kinds
         self.pb = descriptor_pb2.FieldDescriptorProto
         self.file = descriptor_pb2.FileDescriptorProto(name="pack.proto", package=PACKAGE, syntax="proto3")
         self.file.dependency.append("google/protobuf/struct.proto")
         self.fields: dict[str, tuple[str, ...]] = {}
-        uses = self.message("uses")
+        uses = self.message("Uses")
         self.plain(uses, "count", "TYPE_INT64")
         self.plain(uses, "per", "TYPE_STRING")
         for kind in kinds.values():
             self.kind(kind, derived.get(kind.name, {}))
-        whole = self.message("pack")
+        whole = self.message("Pack")
         for kind in kinds.values():
             if not kind.nested:
                 self.of_message(whole, kind.plural, kind.name, many=True)
@@ -70,16 +71,29 @@ class Messages:
         for name, field in kind.fields.items():
             self.field(message, name, field)
         for name, type_ in derived.items():
+            if name in kind.fields:  # told as a fault of the schema
+                continue
             if type_ == "DYN":
                 self.of_message(message, name, ".google.protobuf.Value")
             else:
                 self.plain(message, name, type_)
 
+    def bearer(self, message: Any, kind: Kind) -> None:
+        """What a roster knows of each bearer beside its fields."""
+        own = {*kind.fields, *kind.state}
+        for name, field in stats_of(self.kinds, kind).items():
+            if name not in own:
+                self.field(message, name, field)
+        if "number" not in own:
+            self.plain(message, "number", "TYPE_INT64")
+        if "reached" not in own:
+            self.plain(message, "reached", "TYPE_STRING", many=True)
+
     def field(self, message: Any, name: str, field: Field, many: bool = False) -> None:
         if field.type in _PLAIN and not (self.lenient and _PLAIN[field.type] == "TYPE_DOUBLE"):
             self.plain(message, name, _PLAIN[field.type], many)
         elif field.type == "uses":
-            self.of_message(message, name, "uses", many)
+            self.of_message(message, name, "Uses", many)
         elif field.type == "ref" and field.link:
             self.plain(message, name, "TYPE_STRING", many)
         elif field.type in ("ref", "nested"):
@@ -111,10 +125,10 @@ class Messages:
         if isinstance(value, (int, float, str)):
             return {int: types.INT, float: types.DOUBLE, str: types.STRING}[type(value)]
         if isinstance(value, dict) and value and all(_NAME.fullmatch(key) for key in value):
-            message = self.message("constant_" + name)
+            message = self.message("Constant_" + name)
             for key, item in value.items():
                 self.constant_field(cel, message, key, item, f"{name}__{key}")
-            return f"{PACKAGE}.constant_{name}"
+            return f"{PACKAGE}.Constant_{name}"
         if isinstance(value, dict):
             return types.Map(types.STRING, types.DYN)
         if isinstance(value, list):
@@ -131,7 +145,7 @@ class Messages:
             self.plain(message, key, simple[type(value[0])], many=True)
         elif isinstance(value, dict) and value and all(_NAME.fullmatch(inner) for inner in value):
             self.constant(cel, path, value)
-            self.of_message(message, key, f"constant_{path}")
+            self.of_message(message, key, f"Constant_{path}")
         else:
             self.of_message(message, key, ".google.protobuf.Value")
 

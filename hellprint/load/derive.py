@@ -79,7 +79,7 @@ def bottom_up(kinds: Mapping[str, Kind]) -> list[Kind]:
             target = _target(field)
             if target:
                 visit(kinds[target])
-        if kind.derive and not kind.nested:
+        if kind.derive and not kind.nested and not kind.roster:  # a roster's come after its modifiers
             order.append(kind)
 
     for kind in kinds.values():

@@ -17,7 +17,9 @@ from hellprint.model.findings import ERROR, Finding, shown
 from hellprint.model.schema import Kind
 
 YAML: Final = (".yaml", ".yml")
-OWN_FILES: Final = frozenset({"pack", "schema", "legality", "map"})
+OWN_FILES: Final = frozenset({"pack", "schema", "map"})
+WITHOUT_HEAD: Final = frozenset({"legality", "aftermath"})
+"""Files that may be a bare list: their name is the plural of what they hold."""
 OWN_FOLDERS: Final = frozenset({"text", "art", "templates", "output"})
 ROSTERS: Final = "rosters"
 MAX_FILES: Final = 5_000
@@ -33,7 +35,7 @@ class Folder:
     Attributes:
         records: files that may hold records, sorted by path.
         rosters: roster files; texts: translations; both sorted.
-        own: "pack", "schema", "legality", "map" -> file.
+        own: "pack", "schema", "map" -> file.
     """
 
     path: Path
@@ -46,7 +48,7 @@ class Folder:
 def look_through(folder: Path, report: Report) -> Folder:
     """Which file is for what. A link that leads out of the folder is refused (HP001): a pack is a stranger's folder."""
     found = Folder(folder)
-    inside = folder.resolve()
+    inside = os.path.realpath(folder)
     count = 0
     for where, below, names in os.walk(folder):
         below[:] = sorted(name for name in below if not name.startswith("."))
@@ -55,7 +57,7 @@ def look_through(folder: Path, report: Report) -> Folder:
             if name.startswith((".", "~$")) or path.suffix.lower() not in (*YAML, *SUFFIXES):
                 continue
             count += 1
-            if path.is_symlink() and not path.resolve().is_relative_to(inside):
+            if path.is_symlink() and not Path(os.path.realpath(path)).is_relative_to(inside):
                 report(
                     Finding(
                         shown(path),
@@ -156,7 +158,8 @@ def _add_file(
     if type(root) is Listing:
         kind = _kind_of_file(path, folder, plurals)
         name = kind.plural if kind else "demons"
-        reader.find(root, "HP015", "the list has no name", f'put "{name}:" above it')
+        if path.stem not in WITHOUT_HEAD:
+            reader.find(root, "HP015", "the list has no name", f'put "{name}:" above it')
         if kind is not None:
             add_list(found, kind, root, reader)
         return

@@ -8,7 +8,7 @@ from collections.abc import Mapping as MappingType
 from pathlib import Path
 from typing import Any
 
-from hellprint.load.built_in import CHECKED
+from hellprint.load.built_in import CHECKED, ROSTER_KINDS
 from hellprint.load.gather import Gathered, Raw, add_list, gather, read_tree
 from hellprint.load.layers import VARIANT_KEYS, FindPack, Layer, merged_packfile, merged_schema, read_layers
 from hellprint.load.nearest import did_you_mean
@@ -121,7 +121,7 @@ class _Loader:
         self.looked_at = {
             kind.plural: len(raw.get(kind.name, ()))
             for kind in self.kinds.values()
-            if not kind.nested and not kind.roster and (kind not in CHECKED or raw.get(kind.name))
+            if not kind.nested and not kind.roster and (kind not in (*CHECKED, *ROSTER_KINDS) or raw.get(kind.name))
         }
         return raw, new
 

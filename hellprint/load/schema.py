@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping as MappingType
 from typing import Any, Final, get_args
 
-from hellprint.load.built_in import CHECKED
+from hellprint.load.built_in import CHECKED, ROSTER_KINDS
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.reader import ABSENT, Reader
 from hellprint.load.source import Report, quoted
@@ -15,7 +15,7 @@ from hellprint.load.tree import Listing, Mapping, Node, Scalar
 from hellprint.model.records import PlaceKey
 from hellprint.model.schema import Field, Kind, TypeName
 
-BUILT_IN: Final[MappingType[str, Kind]] = {kind.name: kind for kind in (TABLE, *CHECKED)}
+BUILT_IN: Final[MappingType[str, Kind]] = {kind.name: kind for kind in (TABLE, *CHECKED, *ROSTER_KINDS)}
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 # Words that CEL keeps for itself: a field of that name could not be asked for.
@@ -48,6 +48,7 @@ _TAKEN: Final = frozenset(
 _TYPES: Final = tuple(name for name in get_args(TypeName) if name not in ("any", "nested"))
 _TEXT: Final = Field("text", optional=True)
 _FLAG: Final = Field("flag", default=False)
+_EXPRESSIONS: Final = Field("map", item=Field("text"), optional=True)
 _KIND: Final[MappingType[str, Field]] = {
     "plural": _TEXT,
     "title": _TEXT,
@@ -55,7 +56,13 @@ _KIND: Final[MappingType[str, Field]] = {
     "roster": _FLAG,
     "short": _TEXT,
     "fields": Field("map", item=Field("any"), optional=True),
-    "derive": Field("map", item=Field("text"), optional=True),
+    "derive": _EXPRESSIONS,
+    "base": _TEXT,
+    "when": _TEXT,
+    "given": _EXPRESSIONS,
+    "state": Field("map", item=Field("any"), optional=True),
+    "start": _EXPRESSIONS,
+    "history": _TEXT,
 }
 _FIELD: Final[MappingType[str, Field]] = {
     "type": Field("text"),
@@ -81,6 +88,11 @@ _ONLY_FOR: Final[MappingType[str, tuple[str, ...]]] = {
     "unique": ("text", "int", "roll", "enum"),
     "per": ("uses",),
 }
+
+
+def is_name(word: str) -> bool:
+    """Whether expressions and templates can ask for something of this name."""
+    return bool(_NAME.fullmatch(word)) and word not in _TAKEN
 
 
 def field_of(node: Node, kinds: MappingType[str, Kind], report: Report, where: str) -> Field | None:
@@ -141,7 +153,7 @@ class _SchemaReader:
             elif self.nameable(key):
                 self.nodes[name] = node
         heads = {name: self.head(name, node) for name, node in self.nodes.items()}
-        plurals: dict[str, str] = {kind.plural: kind.name for kind in BUILT_IN.values()}
+        plurals: dict[str, str] = {kind.plural: kind.name for kind in BUILT_IN.values() if not kind.nested}
         for name, kind in heads.items():
             if not kind.nested and plurals.setdefault(kind.plural, name) != name:
                 self.find(
@@ -149,19 +161,25 @@ class _SchemaReader:
                     f'"{name}" and "{plurals[kind.plural]}" have the same plural "{kind.plural}"',
                     "give it a plural of its own",
                 )
-        kinds = {name: kind._replace(fields=self.fields(kind, heads)) for name, kind in heads.items()}
+        kinds = {
+            name: kind._replace(fields=self.fields(kind, heads), state=self.state(kind, heads))
+            for name, kind in heads.items()
+        }
         kinds.update(BUILT_IN)
         self.reader.kinds = kinds
         for name, kind in kinds.items():
             if name in self.nodes:
                 kinds[name] = kind._replace(fields=self.defaults(kind))
                 self.check_short(kinds[name])
+        for name, kind in kinds.items():
+            if name in self.nodes:
+                self.check_roster(kind, kinds)
         self.reader.kinds = kinds
         self.refuse_rings(kinds)
         return kinds
 
     def nameable(self, key: Scalar) -> bool:
-        if key.text in _TAKEN or not _NAME.fullmatch(key.text):
+        if not is_name(key.text):
             taken = "; this word is taken" if key.text in _TAKEN else ""
             self.find(key, f"{quoted(key.text)} cannot be a name in a schema{taken}", "small letters, digits and _")
             return False
@@ -172,16 +190,32 @@ class _SchemaReader:
         key = ("schema", "kinds", name)
         self.reader.places[key] = (node.path, node.line, node.column)
         values = self.reader.fields(
-            {n: f for n, f in _KIND.items() if n != "fields"}, node, key, f'kind "{name}"', ("fields",)
+            {n: f for n, f in _KIND.items() if n not in ("fields", "state")},
+            node,
+            key,
+            f'kind "{name}"',
+            ("fields", "state"),
         )
         derive = values.get("derive", {})
+        for value in list(derive):
+            if not self.nameable(node.pairs["derive"][1].pairs[value][0]):  # type: ignore[union-attr]
+                del derive[value]
+        plural = values.get("plural", name + "s")
+        if "plural" in values and not is_name(plural):
+            self.find(node.pairs["plural"][1], f"{quoted(plural)} cannot be a plural", "small letters, digits and _")
+            plural = name + "s"
         return Kind(
             name,
-            values.get("plural", name + "s"),
+            plural,
             nested=values["nested"],
             short=values.get("short", ""),
             roster=values["roster"],
             derive=dict(derive),
+            base=values.get("base", ""),
+            when=values.get("when", ""),
+            given=dict(values.get("given", {})),
+            start=dict(values.get("start", {})),
+            history=values.get("history", ""),
         )
 
     def fields(self, kind: Kind, heads: MappingType[str, Kind]) -> dict[str, Field]:
@@ -209,6 +243,52 @@ class _SchemaReader:
                     "rename one",
                 )
         return found
+
+    def state(self, kind: Kind, heads: MappingType[str, Kind]) -> dict[str, Field]:
+        """Fields that no file holds; each is empty at the start: 0, no, "" or []."""
+        pair = self.nodes[kind.name].pairs.get("state")
+        found: dict[str, Field] = {}
+        if pair is None:
+            return found
+        if type(pair[1]) is not Mapping:
+            self.find(pair[1], f'the state of "{kind.name}" is not a map', "{wounds: int, ...}")
+            return found
+        own = self.nodes[kind.name].pairs.get("fields")
+        for name, (key, node) in pair[1].pairs.items():
+            if own is not None and type(own[1]) is Mapping and name in own[1].pairs:
+                self.find(key, f'"{name}" of "{kind.name}" is a field and a state', "rename one")
+            elif self.nameable(key):
+                field = self.field(node, heads, f"{kind.name}.{name}")
+                if field is not None:
+                    found[name] = field
+                self.reader.places["schema", "kinds", kind.name, "state", name] = (key.path, key.line, key.column)
+        return found
+
+    def check_roster(self, kind: Kind, kinds: MappingType[str, Kind]) -> None:
+        """What only kinds within rosters have: base, start, history."""
+        node = self.nodes[kind.name]
+        if kind.base:
+            field = kind.fields.get(kind.base)
+            if field is None or field.type != "ref" or field.link:
+                refs = [name for name, each in kind.fields.items() if each.type == "ref" and not each.link]
+                message = (
+                    f'the base of "{kind.name}" is a field that refers to a record, and {quoted(kind.base)} is none'
+                )
+                self.find(node.pairs["base"][1], message, did_you_mean(kind.base, refs, listed=True))
+            elif not kind.nested:
+                self.find(node.pairs["base"][0], f'"{kind.name}" has a base, but is not nested', "nested: true")
+        if kind.history:
+            field = kind.fields.get(kind.history)
+            if field is None or field.item is None or field.item.type != "nested":
+                lists = [name for name, each in kind.fields.items() if each.item and each.item.type == "nested"]
+                message = f'the history of "{kind.name}" is a list of a nested kind, and {quoted(kind.history)} is none'
+                self.find(node.pairs["history"][1], message, did_you_mean(kind.history, lists, listed=True))
+        for option, known in (("start", kind.state), ("given", kind.fields)):
+            for name in getattr(kind, option):
+                if name not in known:
+                    what = "state" if option == "start" else "field"
+                    hint = did_you_mean(name, known, listed=True)
+                    self.find(node.pairs[option][0], f'"{kind.name}" has no {what} {quoted(name)}', hint)
 
     def field(self, node: Node, heads: MappingType[str, Kind], where: str) -> Field | None:
         if type(node) is Scalar:  # `name: text` for `name: {type: text}`

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 TypeName = Literal[
     "text",
@@ -68,6 +68,14 @@ class Kind(NamedTuple):
         short: field that a bare scalar stands for in the short form; "" for none.
         roster: the kind of a roster file.
         derive: name -> CEL, computed in order after modifiers.
+        base: of a nested kind within a roster, the field that refers to what it is: its stats are that record's
+            numbers and flags, changed by modifiers; "" for none.
+        when: CEL over `bearer`, `it` and `key`, the field that holds a record of this nested kind: whether its
+            modifiers are in force; "" for always.
+        given: field -> CEL: its value where a roster leaves it out.
+        state: fields that no file holds: they are what a roster's games have made of it so far.
+        start: field of the state -> CEL: its value before the first game.
+        history: of a roster, the list whose items are its games; "" for none.
     """
 
     name: str
@@ -77,3 +85,38 @@ class Kind(NamedTuple):
     short: str = ""
     roster: bool = False
     derive: Mapping[str, str] = {}
+    base: str = ""
+    when: str = ""
+    given: Mapping[str, str] = {}
+    state: Mapping[str, Field] = {}
+    start: Mapping[str, str] = {}
+    history: str = ""
+
+
+MODIFIER_OPS: Final = ("set", "add", "min", "max")
+"""What a modifier may do to a stat, in the order in which it is done."""
+
+_STATS: Final = frozenset({"int", "number", "inches", "mm", "flag"})
+
+
+def is_modifier(kind: Kind) -> bool:
+    """Whether records of a nested kind change stats."""
+    return kind.nested and "stat" in kind.fields and any(op in kind.fields for op in MODIFIER_OPS)
+
+
+def stats_of(kinds: Mapping[str, Kind], kind: Kind) -> dict[str, Field]:
+    """The numbers and flags that records of a kind take from their base; empty for a kind without a base."""
+    base = kind.fields.get(kind.base)
+    if base is None or base.to not in kinds:
+        return {}
+    return {name: field for name, field in kinds[base.to].fields.items() if field.type in _STATS}
+
+
+def bearer_lists(kinds: Mapping[str, Kind], roster: Kind) -> dict[str, Kind]:
+    """Plural -> each nested kind with a base that a roster holds: its records, in order, are a list of that name."""
+    found = {}
+    for field in roster.fields.values():
+        item = field.item or field
+        if item.type == "nested" and kinds[item.to].base:
+            found[kinds[item.to].plural] = kinds[item.to]
+    return found
