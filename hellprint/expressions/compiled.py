@@ -91,7 +91,9 @@ class _Types:
     def _type(self, kind: str) -> Any:
         if kind.startswith(LIST_OF):
             return self.cel.Type.List(self._type(kind.removeprefix(LIST_OF)))
-        return self.cel.Type(f"pack.{kind}") if kind in self.kinds or kind == WHOLE_PACK else self.cel.Type.DYN
+        if kind == WHOLE_PACK:
+            return self.cel.Type("pack.Pack")
+        return self.cel.Type(f"pack.{kind}") if kind in self.kinds else self.cel.Type.DYN
 
     def value_env(self, names: tuple[str, ...]) -> Any:
         if names not in self.plain:
@@ -104,6 +106,8 @@ class _Types:
         for lenient in (False, True):
             try:
                 return str(self.check_env(variables, lenient).compile(source).return_type().name())
+            except TypeError as error:  # names that only differ in a way that message types do not know: a_b and a__b
+                raise ExpressionError(f"the schema has names that expressions cannot tell apart: {error}") from error
             except (RuntimeError, ValueError) as error:  # the runtime raises either for a fault of the expression
                 names = sorted({*variables, *self.constants})
                 wrong = from_compiler(str(error), source, names, self.fields, functions.NAMES)

@@ -81,7 +81,7 @@ def from_compiler(
     field = _FIELD.search(said)
     if field:
         known = tuple(name for name in fields.get(field.group(2), ()) if not name.startswith("_"))
-        what = field.group(2).removeprefix("constant_").replace("__", ".")
+        what = field.group(2).removeprefix("Constant_").replace("__", ".")
         hint = did_you_mean(field.group(1), known) or ("fields: " + ", ".join(known) if known else "")
         return ExpressionError(f'"{field.group(1)}" is not a field of {what}', hint, column + 1)
     name = _NAME.search(said)

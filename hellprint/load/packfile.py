@@ -6,8 +6,10 @@ from collections.abc import Mapping as MappingType
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from hellprint.load.merge import without
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.reader import ABSENT, ID, PROVENANCES, Reader
+from hellprint.load.schema import is_name
 from hellprint.load.source import quoted
 from hellprint.load.tree import Listing, Mapping, Node, Scalar
 from hellprint.model.components import Component
@@ -84,7 +86,7 @@ def read_packfile(root: Mapping, kinds: MappingType[str, Kind], reader: Reader) 
         pack.id = ""
     constants = _map(reader, root, "constants")
     if constants is not None:
-        _refuse_taken_names(reader, constants, kinds)
+        constants = _usable(reader, constants, kinds)
         value = reader.value(_MAP, constants, ("constants",), "constants")
         pack.constants = {} if value is ABSENT else value
     components = _map(reader, root, "components")
@@ -110,16 +112,19 @@ def _map(reader: Reader, root: Mapping, name: str) -> Mapping | None:
     return pair[1]
 
 
-def _refuse_taken_names(reader: Reader, constants: Mapping, kinds: MappingType[str, Kind]) -> None:
-    """Constants are variables beside the kinds: one word must not mean two things."""
+def _usable(reader: Reader, constants: Mapping, kinds: MappingType[str, Kind]) -> Mapping:
+    """Constants are variables beside the kinds: their names must be names, and one word must not mean two things."""
+    refused = []
     for name, (key, _) in constants.pairs.items():
         if name in kinds or name in ("it", "pack"):
-            reader.find(
-                key,
-                "HP016",
-                f"the constant {quoted(name)} has the name of a {'kind' if name in kinds else 'variable'}",
-                "rename it",
-            )
+            what = "kind" if name in kinds else "variable"
+            reader.find(key, "HP016", f"the constant {quoted(name)} has the name of a {what}", "rename it")
+        elif not is_name(name):
+            reader.find(key, "HP016", f"{quoted(name)} cannot be the name of a constant", "small letters, digits and _")
+        else:
+            continue
+        refused.append(name)
+    return without(constants, *refused)
 
 
 def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: MappingType[str, Kind]) -> Component | None:
