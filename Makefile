@@ -43,7 +43,7 @@ fonts: $(VENV)/.installed
 	@$(PY) -m hellprint.render.iconfont
 
 sheet-picture: $(VENV)/.installed-dev $(VENV)/.machine
-	@$(PY) docs/sheet_picture.py
+	@$(PY) tests/readme/sheet_picture.py
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

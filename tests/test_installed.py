@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 CHECKOUT = Path(__file__).resolve().parents[1]
-SOURCES = ("hellprint", "content", "templates", "fonts", "pyproject.toml", "hatch_build.py", "README.md")
+SOURCES = ("hellprint", "content", "templates", "fonts", "pyproject.toml", ".ci", "README.md")
 
 
 class Installed:

@@ -1,4 +1,4 @@
-"""The first sheet of the starter set to docs/sheet.png, the picture in the README."""
+"""The first sheet of the starter set to sheet.png beside it, the picture in the README."""
 
 from __future__ import annotations
 
