@@ -9,6 +9,7 @@ from typing import NamedTuple
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError
 from hellprint.guard import RanAway, Say, guarded, working_on
+from hellprint.model.components import MAX_PIECES
 from hellprint.model.findings import Finding, Place, at, has_errors, in_order, shown
 from hellprint.model.lengths import Size
 from hellprint.model.mistakes import Misuse, nearest
@@ -214,6 +215,11 @@ def compose(pack: Pack, request: KitRequest | None) -> tuple[list[Piece], tuple[
         except CopiesError as error:
             place = pack.place("pack", "components", component.id, "copies")
             findings.append(at(place, "HP120", f'component "{component.id}", record "{error.record}": {error}'))
+    number = sum(piece.copies for piece in pieces)
+    if number > MAX_PIECES and request is not None:
+        pieces.clear()
+        message = f"this would be {number} pieces; the most that is printed in one run is {MAX_PIECES}"
+        findings.append(at(Place(shown(pack.folder / "pack.yaml")), "HP120", message, "print a part of it with --only"))
     return pieces, in_order(findings)
 
 

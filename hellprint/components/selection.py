@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hellprint.model.components import Component
+from hellprint.model.components import MAX_COPIES, Component
 from hellprint.model.records import Pack, Record
 
 
@@ -41,6 +41,8 @@ def selected(pack: Pack, component: Component) -> list[tuple[str, int]]:
             number = _evaluated(copies, values, id_)
             if not isinstance(number, int) or isinstance(number, bool) or number < 0:
                 raise CopiesError(f"copies gives {number!r}; it must be a whole number from 0", id_)
+        if number is not None and number > MAX_COPIES:
+            raise CopiesError(f"copies is {number}; the highest is {MAX_COPIES}", id_)
         assert number is not None
         chosen.append((id_, record, number))
     for name in reversed(component.sort):

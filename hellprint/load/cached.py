@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import stat
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 DATA: Final = (".yaml", ".yml", ".csv", ".xlsx")
 """Files whose bytes count; of all others (pictures, templates) only that they are there."""
 
+_LARGEST: Final = 100_000_000  # such a file is refused when it is read
+
 
 class LazyPlaces(Mapping[PlaceKey, tuple[str, int, int]]):
     """Places that are read from the cache when the first one is asked for: a clean run asks for none."""
@@ -33,6 +36,10 @@ class LazyPlaces(Mapping[PlaceKey, tuple[str, int, int]]):
         if self._known is None:
             self._known = self._read()
         return self._known
+
+    def __reduce__(self) -> tuple[type[dict[PlaceKey, tuple[str, int, int]]], tuple[object]]:
+        """As a plain dict, when a pack goes to another process."""
+        return dict, (self._all(),)
 
     def __getitem__(self, key: PlaceKey) -> tuple[str, int, int]:
         return self._all()[key]
@@ -91,9 +98,19 @@ def _key(name: str, folders: Sequence[Path]) -> str:
                 path = os.path.join(where, file)
                 parts.append(path)
                 if file.endswith(DATA):
-                    try:
-                        with open(path, "rb") as stream:
-                            parts.append(stream.read())
-                    except OSError:
-                        parts.append("unreadable")
+                    parts.append(_bytes(path))
     return digest(*parts)
+
+
+def _bytes(path: str) -> str | bytes:
+    """Of a file that a pack may have; of anything else what it is: a device or pipe may have no end."""
+    try:
+        status = os.lstat(path)
+        if not stat.S_ISREG(status.st_mode) and not (stat.S_ISLNK(status.st_mode) and os.path.isfile(path)):
+            return f"{status.st_mode}"
+        if os.stat(path).st_size > _LARGEST:
+            return "too large"
+        with open(path, "rb") as stream:
+            return stream.read()
+    except OSError:
+        return "unreadable"

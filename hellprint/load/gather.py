@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from hellprint.guard import working_on
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.reader import Reader
 from hellprint.load.source import Report, quoted, read_source
 from hellprint.load.spreadsheets import SUFFIXES, read_spreadsheet
 from hellprint.load.tree import Listing, Mapping, Node, Scalar, is_nothing, parse
-from hellprint.model.findings import ERROR, Finding, shown
+from hellprint.model.findings import ERROR, Finding, Place, shown
 from hellprint.model.schema import Kind
 
 YAML: Final = (".yaml", ".yml")
@@ -52,6 +53,10 @@ def look_through(folder: Path, report: Report) -> Folder:
     count = 0
     for where, below, names in os.walk(folder):
         below[:] = sorted(name for name in below if not name.startswith("."))
+        for name in below:
+            if name.lower().endswith((*YAML, *SUFFIXES)):
+                message = "this is a folder, and should be a file"
+                report(Finding(shown(Path(where, name)), 0, 0, "HP001", ERROR, message))
         for name in sorted(names):
             path = Path(where, name)
             if name.startswith((".", "~$")) or path.suffix.lower() not in (*YAML, *SUFFIXES):
@@ -110,6 +115,7 @@ class Gathered:
 
 def read_tree(path: Path, report: Report, lost: set[str] | None = None) -> Node | None:
     """The tree of one YAML file; None when it is empty or cannot be read."""
+    working_on(f"reading {path.name}", Place(shown(path)))
     source = read_source(path, report)
     if source is None:
         return None

@@ -12,7 +12,7 @@ from hellprint.load.reader import ABSENT, ID, PROVENANCES, Reader
 from hellprint.load.schema import is_name
 from hellprint.load.source import quoted
 from hellprint.load.tree import Listing, Mapping, Node, Scalar
-from hellprint.model.components import Component
+from hellprint.model.components import MAX_COPIES, Component
 from hellprint.model.lengths import LengthError, Size, parse_length_mm, parse_size
 from hellprint.model.records import PlaceKey
 from hellprint.model.schema import Field, Kind
@@ -84,6 +84,11 @@ def read_packfile(root: Mapping, kinds: MappingType[str, Kind], reader: Reader) 
             root.pairs["pack"][1], "HP017", f"{quoted(pack.id)} cannot be the id of a pack", "letters, digits, - and _"
         )
         pack.id = ""
+    for name, word in (("templates", "the name of a folder of templates"), ("lang", "a language")):
+        if not ID.fullmatch(pack.info.get(name) or "x"):
+            message = f"{quoted(pack.info[name])} cannot be {word}"
+            reader.find(root.pairs[name][1], "HP017", message, "letters, digits, - and _")
+            del pack.info[name]
     constants = _map(reader, root, "constants")
     if constants is not None:
         constants = _usable(reader, constants, kinds)
@@ -146,6 +151,10 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
     known = {**COMPONENT, **options}
     values = reader.fields(known, node, place, f'component "{name}"')
     sound = _check_records(reader, node, values, name, kinds)
+    stock = values.get("stock", "card")
+    if not ID.fullmatch(stock):  # it is part of a file's name
+        reader.find(node.pairs["stock"][1], "HP017", f"{quoted(stock)} cannot be a stock", "letters, digits, - and _")
+        stock = "card"
     size = _size(reader, node, values.get("size"), name)
     bleed = _bleed(reader, node, values.get("bleed"))
     if size is None or kind not in _component_kinds() or not sound or "front" not in values:
@@ -160,7 +169,7 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
         sort=tuple(values["sort"]),
         back=values.get("back", ""),
         copies=values.get("copies", "1"),
-        stock=values.get("stock", "card"),
+        stock=stock,
         hidden=values.get("hidden", ""),
         bleed_mm=bleed,
         title=values.get("title", ""),
@@ -259,7 +268,7 @@ def _set(reader: Reader, node: Node, name: str) -> dict[str, dict[str, int]]:
         reader.find(node, "HP012", f'set "{name}": expected a map of components', "{demon-cards: {mephit: 2}}")
         return {}
     found: dict[str, dict[str, int]] = {}
-    copies = Field("int", low=0, high=999)
+    copies = Field("int", low=0, high=MAX_COPIES)
     for component, (key, part) in node.pairs.items():
         reader.places[(*place, component)] = (key.path, key.line, key.column)
         found[component] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import stat
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -69,7 +70,12 @@ def read_bytes(path: Path, report: Report) -> bytes | None:
     """The bytes of a file of sensible size; HP001 otherwise."""
     name = shown(path)
     try:
-        size = path.stat().st_size
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):  # reading a pipe or a device might never end
+            what = "a folder" if stat.S_ISDIR(status.st_mode) else "a pipe or a device"
+            report(Finding(name, 0, 0, "HP001", ERROR, f"this is {what}, and should be a file"))
+            return None
+        size = status.st_size
         if size > MAX_BYTES:
             message = f"the file has {size / 1e6:.1f} MB; the limit is {MAX_BYTES / 1e6:.0f} MB"
             report(Finding(name, 0, 0, "HP001", ERROR, message, "divide it into several files"))
@@ -129,6 +135,12 @@ def _refuse_invisible(source: Source, report: Report, yaml: bool) -> None:
         message = f"{name_character(match.group())} stands in the file"
         report(Finding(source.path, line, column, "HP004", ERROR, message, hint))
     source.text = _INVISIBLE.sub("", source.text)
+
+
+def without_invisible(text: str) -> tuple[str, str]:
+    """A text without the characters that nobody sees, which an escape ("\\x1b") can bring in; and the first of them."""
+    found = _INVISIBLE.search(text)
+    return (_INVISIBLE.sub("", text), found.group()) if found else (text, "")
 
 
 def _position(text: str, offset: int | None) -> tuple[int, int]:

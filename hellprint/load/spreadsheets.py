@@ -7,15 +7,19 @@ from collections.abc import Mapping as MappingType
 from pathlib import Path
 from typing import Any, Final
 
+from hellprint.guard import working_on
 from hellprint.load.source import Report, Source, clean, quoted, read_bytes, read_source
 from hellprint.load.tree import Listing, Mapping, Node, Scalar, parse, walk
-from hellprint.model.findings import ERROR, Finding, shown
+from hellprint.model.findings import ERROR, Finding, Place, shown
 from hellprint.model.schema import Field, Kind
 
 SUFFIXES: Final = (".csv", ".xlsx")
 LIST_SIGN: Final = ";"
 """Divides the items of a list in one cell."""
-MAX_CELLS: Final = 1_000_000
+MAX_CELLS: Final = 300_000
+"""How many cells are read; 5,000 cards of 20 fields are 100,000."""
+MAX_UNPACKED: Final = 30_000_000
+"""Bytes that an XLSX file may unpack to; 100,000 cells take 5 million."""
 
 Row = Sequence[str]
 
@@ -152,9 +156,17 @@ def _xlsx_rows(path: Path, kind: Kind, report: Report, find: Any) -> Iterator[tu
     raw = read_bytes(path, report)
     if raw is None:
         return
+    working_on(f"reading {path.name}", Place(shown(path)))
+    from zipfile import ZipFile
+
     from openpyxl import load_workbook
 
     try:
+        unpacked = sum(part.file_size for part in ZipFile(io.BytesIO(raw)).infolist())
+        if unpacked > MAX_UNPACKED:  # zipfile lets no part become larger than it says
+            message = f"the file unpacks to {unpacked / 1e6:.0f} MB; the limit is {MAX_UNPACKED / 1e6:.0f} MB"
+            find(0, 0, "HP001", message, "delete what no card needs, or save it as .csv")
+            return
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # openpyxl warns about styles and extensions, which nobody asks for
             book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)

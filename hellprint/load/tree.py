@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from hellprint.load.source import Report, Source, quoted
+from hellprint.load.source import Report, Source, name_character, quoted, without_invisible
 from hellprint.load.syntax import Trouble, blank, explain, explain_value
 from hellprint.model.findings import ERROR, Finding
 
@@ -193,6 +193,10 @@ class _Composer:
         if event.tag is not None:
             text = self._refuse_value(line + 1, mark.column + 1)
             plain = False
+        if event.style == '"' and not text.isprintable():
+            text, found = without_invisible(text)
+            if found:
+                self._find(event, "HP004", f"{name_character(found)} is in this text, by an escape", "delete it")
         if not text and plain and line + 1 in self.source.blanked:
             left_out = Mapping(self.path, line + 1, mark.column + 1)
             left_out.broken = True

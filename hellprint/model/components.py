@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from hellprint.model.lengths import Size
+
+MAX_COPIES: Final = 999
+"""Of one piece; what is more was mistyped, or is meant to fill the disk."""
+MAX_PIECES: Final = 50_000
+"""In one run: ten times the largest game, some 5,500 sheets of paper."""
 
 
 class Component(NamedTuple):

@@ -50,7 +50,18 @@ class Finding(NamedTuple):
         """`path:line:column: HP101 error: message (hint)`, the form that editors make clickable."""
         where = self.path if not self.line else f"{self.path}:{self.line}:{self.column}"
         tail = f" ({self.hint})" if self.hint else ""
-        return f"{where}: {self.code} {self.severity}: {self.message}{tail}"
+        return visible(f"{where}: {self.code} {self.severity}: {self.message}{tail}")
+
+
+def visible(text: str) -> str:
+    """Text of a pack for a terminal, in one line: what would move its cursor or turn its writing round is escaped."""
+    if text.isprintable():
+        return text
+    import unicodedata
+
+    return "".join(
+        c if c.isprintable() or unicodedata.category(c) == "Zs" else c.encode("unicode_escape").decode() for c in text
+    )
 
 
 def at(place: Place, code: str, message: str, hint: str = "", severity: Severity = ERROR) -> Finding:

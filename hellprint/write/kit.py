@@ -134,7 +134,7 @@ def write_kit(
                 name = f"{job.name}-{run.way}.pdf"
                 say(Report(f"writing {name}"))
                 with batch.file(name) as stream:
-                    sheets, sides, more = _write_pdf(run, stream, name, job, faces, kit)
+                    sheets, sides, more = _write_pdf(run, stream, name, job, faces, kit, say)
                 rows += more
                 count = sum(p.copies for p in job.pieces)
                 path = request.out / name
@@ -198,7 +198,7 @@ def _head(pack: Pack, request: KitRequest, draft: bool) -> tuple[str, ...]:
 
 
 def _write_pdf(
-    run: _Run, stream: BinaryIO, name: str, job: PrintJob, faces: Faces, kit: _Kit
+    run: _Run, stream: BinaryIO, name: str, job: PrintJob, faces: Faces, kit: _Kit, say: Say
 ) -> tuple[int, int, list[dict[str, Any]]]:
     """One PDF; returns its sheets of paper, its pages, and its rows of the manifest."""
     from hellprint.render.marks import draw_sheet_marks
@@ -215,6 +215,7 @@ def _write_pdf(
     rows: list[dict[str, Any]] = []
     for sheet in run.sheets:
         page += 1
+        say(Report(f"writing {name}", page))
         numbers.add(sheet.number)
         parts: list[bytes] = []
         used: set[str] = set()
