@@ -127,6 +127,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         UnknownName: the request names a set, component or piece that is not there.
         StartOutOfRange: it begins at a cell that the first sheet does not have.
     """
+    from hellprint.render.faces import FormLost
     from hellprint.write.kit import write_kit
 
     def work(say: Say) -> KitResult:
@@ -139,7 +140,11 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         findings = in_order((*findings, *more, *late, *unfit))
         if has_errors(findings) and (unfit or not request.draft):
             return KitResult(findings, looked_at=pack.looked_at)
-        written = write_kit(pack, pieces, faces, findings, request, project, say)
+        try:
+            written = write_kit(pack, pieces, faces, findings, request, project, say)
+        except FormLost:  # someone emptied a part of the cache
+            faces, _ = render(pack, pieces, project, say, afresh=True)
+            written = write_kit(pack, pieces, faces, findings, request, project, say)
         return written._replace(read=(*pack.folders, project.templates, project.fonts))
 
     try:
@@ -223,11 +228,17 @@ def compose(pack: Pack, request: KitRequest | None) -> tuple[list[Piece], tuple[
     return pieces, in_order(findings)
 
 
-def render(pack: Pack, pieces: Iterable[Piece], project: Project, say: Say) -> tuple[Faces, tuple[Finding, ...]]:
-    """(component, piece id) -> its face, or front and back; and what could not be shown as asked."""
+def render(
+    pack: Pack, pieces: Iterable[Piece], project: Project, say: Say, *, afresh: bool = False
+) -> tuple[Faces, tuple[Finding, ...]]:
+    """(component, piece id) -> its face, or front and back; and what could not be shown as asked.
+
+    Args:
+        afresh: draw all faces anew, whatever was kept of earlier runs.
+    """
     from hellprint.render.faces import FaceRenderer
 
-    renderer = FaceRenderer(pack, project)
+    renderer = FaceRenderer(pack, project, afresh=afresh)
     groups: dict[str, list[Piece]] = {}
     for piece in pieces:
         groups.setdefault(piece.component, []).append(piece)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import marshal
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -18,6 +19,7 @@ from hellprint.model.records import Pack
 from hellprint.model.sheets import Side
 from hellprint.render import forms
 from hellprint.render.fonts import FontBook
+from hellprint.render.served import FRAME_FILE, PICTURE_FILE, Refused, Served
 from hellprint.render.shape import Shaper
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ _HASH_MARK: Final = "\ufdd0hash\ufdd0"
 FOOTER: Final = "foot"
 """The slot that is left out of a face's content hash, since it shows it."""
 _FOOTER_DIGITS: Final = 4
+_DECK: Final = re.compile(r"\bdeck\b")
 BATCH: Final = 450
 """Faces that are drawn together: their new frames are compiled in one go."""
 
@@ -52,16 +55,20 @@ class FaceRenderer:
     Args:
         pack: in the language in which it is printed.
         project: where templates, fonts and the cache are.
+        afresh: draw all faces anew, whatever was kept.
     """
 
-    def __init__(self, pack: Pack, project: Project) -> None:
+    def __init__(self, pack: Pack, project: Project, *, afresh: bool = False) -> None:
         self._pack = pack
+        self._afresh = afresh
         self._store = Store(project.cache_root, project.frames)
         self._book = FontBook(project.fonts)
         game = pack.info.get("templates") or pack.id
         shared = (project.templates / str(game), project.templates / "_shared")
         self._folders = (*(f / "templates" for f in pack.folders), *shared)
         self._pictures = pack.folders
+        self._served = {FRAME_FILE: Served(self.folders), PICTURE_FILE: Served(self._pictures)}
+        self._file_digests: dict[tuple[str, str], str] = {}
         self._record_keys: dict[tuple[str, str], str] = {}
 
     def draw(
@@ -74,6 +81,7 @@ class FaceRenderer:
         """
         kept = self._kept(component)
         used: dict[str, Any] = {}
+        has_new = False
         for start in range(0, len(pieces), BATCH):
             group = pieces[start : start + BATCH]
             keys = [[(side, self._key(component, piece, side)) for side in _sides(piece)] for piece in group]
@@ -81,16 +89,18 @@ class FaceRenderer:
             steps: list[Report] = []
             for done, (piece, wanted) in enumerate(zip(group, keys, strict=True), start):
                 for side, key in wanted:
-                    if key not in kept and key not in new:
+                    if key not in new and not self._holds(kept.get(key)):
                         steps.append(self._step(component, piece, side, done, len(pieces)))
                         say(steps[-1])
                         new[key] = self._source(component, piece, side, key)
             if new:
+                has_new = True
                 kept.update(self._drawn(component, new, steps, say))
             for wanted in keys:
                 used.update((key, kept[key]) for _, key in wanted)
                 yield tuple(_face(side, key, kept[key]) for side, key in wanted)
-        self._keep(component, used, kept)
+        if has_new:
+            self._keep(component, used, kept)
 
     def _step(self, component: Component, piece: Piece, side: Side, done: int, total: int) -> Report:
         """A face that is worked on, and its record, or the component where there is none."""
@@ -119,9 +129,9 @@ class FaceRenderer:
     def _common_key(self) -> str:
         """Of all that every face of the pack depends on."""
         sources = [
-            (str(n), f.read_bytes())
+            (n, f.relative_to(folder).as_posix(), f.read_bytes())
             for n, folder in enumerate(self._folders)
-            for f in sorted(folder.glob("*"))
+            for f in sorted(folder.rglob("*"))
             if f.is_file()
         ]
         return digest(
@@ -139,6 +149,22 @@ class FaceRenderer:
             self._common_key, component.id, component.title, template, side, piece.size.width_mm, piece.size.height_mm,
             piece.bleed_mm, place, self._record_key(piece.kind, piece.id) if piece.kind else "",
         )  # fmt: skip
+
+    def _holds(self, kept: Any) -> bool:
+        """A kept face is as good as a new one: the files that it was drawn from are the same, letter by letter."""
+        return kept is not None and all(self._file_digest(tuple(file)) == was for *file, was in kept[-1])
+
+    def _file_digest(self, file: tuple[str, ...]) -> str:
+        """Of the content of a file (see Painted.files); "" when there is none."""
+        kind, name = file
+        known = self._file_digests.get((kind, name))
+        if known is None:
+            try:
+                known = digest(self._served[kind].find(name).read_bytes())
+            except (Refused, OSError):
+                known = ""
+            self._file_digests[kind, name] = known
+        return known
 
     def _record_key(self, kind: str, id_: str) -> str:
         """Of a record's values and of those that it refers to."""
@@ -173,7 +199,7 @@ class FaceRenderer:
     @cached_property
     def _templates_that_count(self) -> frozenset[str]:
         pages = [f for folder in self._folders for f in folder.glob("*.html")]
-        found = {f.name for f in pages if "deck." in f.read_text("utf-8", "replace")}
+        found = {f.name for f in pages if _DECK.search(f.read_text("utf-8", "replace"))}
         if found & {f.name for f in self._folders[-1].glob("*.html")}:  # a shared layout: then all of them may
             return frozenset(f.name for f in pages)
         return frozenset(found)
@@ -244,9 +270,12 @@ class FaceRenderer:
         """Args: steps: what is said when each of the new faces is set, in their order."""
         painted = self._painter.paint(component, list(new.values()), lambda number: say(steps[number]))
         return {
-            key: (_flat(art), source.content, source.sent, _rows(problems))
-            for (key, source), (art, problems) in zip(new.items(), painted, strict=True)
-        }
+            key: (
+                _flat(face.art), source.content, source.sent, _rows(face.problems),
+                tuple((*file, self._file_digest(file)) for file in face.files),
+            )
+            for (key, source), face in zip(new.items(), painted, strict=True)
+        }  # fmt: skip
 
     @cached_property
     def _painter(self) -> Painter:
@@ -258,16 +287,20 @@ class FaceRenderer:
     # -- faces of the last run
 
     def _kept(self, component: Component) -> dict[str, Any]:
+        if self._afresh:
+            return {}
         data = self._store.get("faces", self._shelf(component))
         return marshal.loads(data) if data else {}
 
     def _keep(self, component: Component, used: dict[str, Any], kept: dict[str, Any]) -> None:
-        """Faces of this run and, since a part may have been printed, others that are still there; not without end."""
+        """Faces of this run and, since a part may have been printed, others that are still there; not without end.
+
+        One with problems is drawn again next time: what mends it may be a file that was not there to be watched.
+        """
         if len(kept) > 2 * len(used) + 200:
             kept = used
-        elif not used.keys() - self._kept(component).keys():
-            return
-        self._store.put("faces", self._shelf(component), marshal.dumps(kept, 2))
+        sound = {key: face for key, face in kept.items() if not face[3]}
+        self._store.put("faces", self._shelf(component), marshal.dumps(sound, 2))
 
     def _shelf(self, component: Component) -> str:
         return digest(environment_key(), str(self._pack.folder.resolve()), component.id)
@@ -286,8 +319,9 @@ def _rows(problems: Sequence[Problem]) -> Any:
 
 
 def _face(side: Side, key: str, kept: Any) -> Face:
-    art, content, sent, problems = kept
-    return Face(side, Artwork(*art), key[:16], content, tuple(sent), tuple(Problem(*p) for p in problems))
+    art, content, sent, problems, files = kept
+    inputs = digest(key, files) if files else key
+    return Face(side, Artwork(*art), inputs[:16], content, tuple(sent), tuple(Problem(*p) for p in problems))
 
 
 def _plain(value: Any) -> Any:
@@ -302,17 +336,21 @@ def _plain(value: Any) -> Any:
     return value if value is None else str(value)
 
 
+class FormLost(LookupError):
+    """The cache has a face, but no longer the drawings that it is made of."""
+
+
 def form_source(store: Store) -> Callable[[str], Form]:
     """Forms by key, for the PDF writer.
 
     Raises (when called):
-        LookupError: the cache lost a form between drawing and writing.
+        FormLost: see there; drawn afresh, the face has them again.
     """
 
     def fetch(key: str) -> Form:
         found = forms.fetch(store, key)
         if found is None:
-            raise LookupError(f"the cache has lost the drawing {key}; run it again")
+            raise FormLost(f"the cache has lost the drawing {key}")
         return found
 
     return fetch

@@ -122,7 +122,7 @@ def compile_whole(
         FrameError: see there.
     """
     job = FrameJob(html, size, bleed_mm)
-    key = digest(_key(job, book), "whole")
+    key = _whole_key(job, book)
     cached = _cached(_WHOLE, key, store, Served(fetch_folders))
     if cached is not None:
         frame, over, lines = cached
@@ -198,6 +198,10 @@ def _key(job: FrameJob, book: FontBook) -> str:
     return digest(job.html, job.size.width_mm, job.size.height_mm, job.bleed_mm, book.digest, environment_key())
 
 
+def _whole_key(job: FrameJob, book: FontBook) -> str:
+    return digest(_key(job, book), "whole")
+
+
 def shipped_key(job: FrameJob, book: FontBook) -> str:
     """As `_key` for the frames that come with an installed hellprint: they hold whatever versions of the libraries are
     there, since they were made with those of the build."""
@@ -208,6 +212,13 @@ def names_files(job: FrameJob, book: FontBook, store: Store) -> bool:
     """Whether the HTML or CSS of a frame that the store has names files."""
     names = store.get(_FILES, _key(job, book))
     return names is None or bool(marshal.loads(names))
+
+
+def files_of(job: FrameJob, book: FontBook, store: Store, *, whole: bool = False) -> tuple[str, ...]:
+    """Names of the files that the HTML or CSS of a frame names, sorted; whole: of a face laid out with its texts."""
+    key = _whole_key(job, book) if whole else _key(job, book)
+    names = store.get(_FILES, key)
+    return () if names is None else tuple(marshal.loads(names))
 
 
 def keep_shipped(job: FrameJob, frame: Frame, book: FontBook, store: Store) -> None:

@@ -4,28 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from hellprint.cache import Store
 from hellprint.model.artwork import Artwork, Form
 from hellprint.model.components import Component
 from hellprint.model.pieces import Problem
+from hellprint.model.sheets import Side
 from hellprint.model.slots import Frame, PictureSlot, TextSlot
 from hellprint.render import forms, frames, seals
 from hellprint.render.fonts import FontBook
 from hellprint.render.html import FaceSource
 from hellprint.render.htmlblocks import UnsupportedMarkup, parse_html
 from hellprint.render.pictures import PictureError, load_picture, place
-from hellprint.render.served import Refused, Served
+from hellprint.render.served import FRAME_FILE, PICTURE_FILE, Refused, Served
 from hellprint.render.setter import set_text
 from hellprint.render.shape import Shaper
 
 _EMPTY: Final = Artwork(b"")
 
 
+class Painted(NamedTuple):
+    """A face as drawn.
+
+    Attributes:
+        problems: all that is wrong with it; one that could not be laid out is empty.
+        files: that it was drawn from, each once: (FRAME_FILE, name) where HTML or CSS names it, (PICTURE_FILE, name)
+            where a slot shows it.
+    """
+
+    art: Artwork
+    problems: tuple[Problem, ...]
+    files: tuple[tuple[str, str], ...] = ()
+
+
 class Source(Protocol):
     """What is drawn: a face's HTML, and what was wrong with it so far."""
 
+    @property
+    def side(self) -> Side: ...
     @property
     def html(self) -> FaceSource: ...
     @property
@@ -57,8 +74,8 @@ class Painter:
 
     def paint(
         self, component: Component, sources: Sequence[Source], begin: Callable[[int], None] = lambda number: None
-    ) -> Iterator[tuple[Artwork, tuple[Problem, ...]]]:
-        """The artwork of each source and all that is wrong with it; one that could not be laid out is empty.
+    ) -> Iterator[Painted]:
+        """Each source as drawn.
 
         Args:
             begin: told the number of a source, from 0, before its new frame is laid out and before it is drawn.
@@ -74,37 +91,43 @@ class Painter:
             begin(number)
             frame = laid.get(number)
             if frame is None:
-                yield _EMPTY, source.problems
+                yield Painted(_EMPTY, source.problems)
             elif isinstance(frame, frames.FrameError):
-                yield _EMPTY, (*source.problems, *frame.problems)
+                yield Painted(_EMPTY, (*source.problems, *frame.problems))
             else:
-                art, more = self._face(component, source.html, frame)
-                yield art, (*source.problems, *more)
+                template = component.front if source.side == "front" else component.back
+                problems = list(source.problems)
+                art, job = self._face(template, jobs[number], source.html, frame, problems)
+                named = frames.files_of(job, self._book, self._store, whole=bool(frame.whole))
+                shown = [r.path for r in source.html.pictures.values() if r.path and not seals.is_drawn(r.path)]
+                files = [(FRAME_FILE, name) for name in named] + [(PICTURE_FILE, name) for name in sorted(set(shown))]
+                yield Painted(art, tuple(problems), tuple(files))
 
-    def _face(self, component: Component, source: FaceSource, frame: Frame) -> tuple[Artwork, list[Problem]]:
-        problems: list[Problem] = []
+    def _face(
+        self, template: str, job: frames.FrameJob, source: FaceSource, frame: Frame, problems: list[Problem]
+    ) -> tuple[Artwork, frames.FrameJob]:
+        """The artwork, and what was laid out for it: the frame, or the face as a whole."""
         if frame.whole:
-            return self._whole(component, source, frame, problems)
+            return self._whole(template, job, source, problems)
         parts = [frames.draw(frame)]
         parts += self._pictures(source, frame.pictures, problems)
-        parts += [self._text(source.texts[slot.name], slot, component, problems) for slot in frame.texts
+        parts += [self._text(source.texts[slot.name], slot, template, problems) for slot in frame.texts
                   if slot.name in source.texts]  # fmt: skip
-        return _joined(parts), problems
+        return _joined(parts), job
 
     def _whole(
-        self, component: Component, source: FaceSource, frame: Frame, problems: list[Problem]
-    ) -> tuple[Artwork, list[Problem]]:
+        self, template: str, job: frames.FrameJob, source: FaceSource, problems: list[Problem]
+    ) -> tuple[Artwork, frames.FrameJob]:
         """A face that only the layout engine can set."""
-        html = self._with_icons(source).whole()
+        job = job._replace(html=self._with_icons(source).whole())
         try:
-            whole = frames.compile_whole(
-                html, component.size, component.bleed_mm, self._book, self._store, self._folders
-            )
+            whole = frames.compile_whole(*job, self._book, self._store, self._folders)
         except frames.FrameError as wrong:
-            return _EMPTY, [*problems, *wrong.problems]
+            problems += wrong.problems
+            return _EMPTY, job
         for name, over_mm in whole.over_mm.items():
-            problems.append(_overflow(component, name, over_mm, 0, 0.0))
-        return _joined([frames.draw(whole.frame), *self._pictures(source, whole.frame.pictures, problems)]), problems
+            problems.append(_overflow(template, name, over_mm, 0, 0.0))
+        return _joined([frames.draw(whole.frame), *self._pictures(source, whole.frame.pictures, problems)]), job
 
     def _with_icons(self, source: FaceSource) -> FaceSource:
         """Icons that are written as names, as their characters."""
@@ -113,18 +136,18 @@ class Painter:
         texts = {name: to_html(parse_html(text, self._book.icons)) for name, text in source.texts.items()}
         return FaceSource(source.html, texts, source.pictures)
 
-    def _text(self, html: str, slot: TextSlot, component: Component, problems: list[Problem]) -> Artwork:
+    def _text(self, html: str, slot: TextSlot, template: str, problems: list[Problem]) -> Artwork:
         try:
             blocks = parse_html(html, self._book.icons)
         except UnsupportedMarkup as wrong:
-            message = f'slot "{slot.name}" of {component.front} holds {wrong}, which cannot be set there'
+            message = f'slot "{slot.name}" of {template} holds {wrong}, which cannot be set there'
             problems.append(Problem("HP307", message, "use p, b, i, br, ul, ol, li, or put it outside of the slot"))
             return _EMPTY
         if not blocks:
             return _EMPTY
         setting = set_text(blocks, slot, self._shaper, self._lang)
         if setting.over_mm:
-            problems.append(_overflow(component, slot.name, setting.over_mm, setting.over_words, setting.size_pt))
+            problems.append(_overflow(template, slot.name, setting.over_mm, setting.over_words, setting.size_pt))
         for char, face in setting.missing:
             message = f'the font {face} has no glyph for "{char}" (U+{ord(char):04X}) in slot "{slot.name}"'
             problems.append(Problem("HP302", message, "use another character, or another font for this slot"))
@@ -190,10 +213,10 @@ def _merge(into: dict[int, str], more: Mapping[int, str]) -> Any:
     into.update(more)
 
 
-def _overflow(component: Component, slot: str, over_mm: float, words: int, size_pt: float) -> Problem:
+def _overflow(template: str, slot: str, over_mm: float, words: int, size_pt: float) -> Problem:
     size = f" at {size_pt:g} pt, the smallest allowed" if size_pt else ""
     lost = f", {words} word{'s' if words != 1 else ''} past the end" if words else ""
-    message = f'the text in slot "{slot}" of {component.front} is {over_mm:g} mm too long{size}{lost}'
+    message = f'the text in slot "{slot}" of {template} is {over_mm:g} mm too long{size}{lost}'
     return Problem("HP301", message, "shorten the text, or give the slot more room")
 
 

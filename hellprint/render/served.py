@@ -11,6 +11,11 @@ from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+FRAME_FILE: Final = "frame"
+"""A file that the HTML or CSS of a template names: looked for among the templates, then in the pack."""
+PICTURE_FILE: Final = "picture"
+"""A file that a picture slot shows: looked for in the pack."""
+
 
 class Refused(ValueError):
     """A name that leads out of the folders, or into no file.

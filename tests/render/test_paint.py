@@ -11,6 +11,7 @@ from hellprint.cache import Store
 from hellprint.model.components import Component
 from hellprint.model.lengths import Size
 from hellprint.model.pieces import Problem
+from hellprint.model.sheets import Side
 from hellprint.render.fonts import FontBook
 from hellprint.render.html import FaceSource, PictureRef
 from hellprint.render.paint import Painter
@@ -26,6 +27,7 @@ HTML = (
 
 class Source(NamedTuple):
     html: FaceSource
+    side: Side = "front"
     problems: tuple[Problem, ...] = ()
 
 
@@ -39,7 +41,7 @@ def paint(tmp_path: Path, book: FontBook) -> object:
 
     def painted(text: str = "Ash", picture: str = "art/imp.svg") -> tuple[bytes, list[str]]:
         source = Source(FaceSource(HTML, {"t": text}, {"p": PictureRef(picture)}))
-        ((art, problems),) = painter.paint(COMPONENT, [source])
+        ((art, problems, _),) = painter.paint(COMPONENT, [source])
         return art.ops, [problem.code for problem in problems]
 
     return painted
@@ -73,3 +75,22 @@ def test_each_fault_has_its_code_and_the_rest_is_drawn(paint, change: dict[str, 
 def test_a_drawn_picture_is_a_seal_where_no_file_is_named(paint) -> None:  # type: ignore[no-untyped-def]
     first, second = paint(picture="seal:ash")[0], paint(picture="seal:elm")[0]
     assert first != second
+
+
+def test_the_files_that_a_face_is_drawn_from_are_named(tmp_path: Path, book: FontBook) -> None:
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+    (tmp_path / "imp.svg").write_text(svg)
+    (tmp_path / "dots.svg").write_bytes((tmp_path / "imp.svg").read_bytes())
+    html = HTML.replace("<body>", '<body style="background: url(dots.svg)">')
+    painter = Painter(book, Shaper(book), Store(tmp_path / "cache"), (), (tmp_path,), "en")
+    (face,) = painter.paint(COMPONENT, [Source(FaceSource(html, {"t": "Ash"}, {"p": PictureRef("imp.svg")}))])
+    assert face.files == (("frame", "dots.svg"), ("picture", "imp.svg"))
+    (face,) = painter.paint(COMPONENT, [Source(FaceSource(HTML, {"t": "Ash"}, {"p": PictureRef("", "ash")}))])
+    assert face.files == ()
+
+
+def test_too_long_a_text_on_a_back_is_told_of_the_template_of_the_back(tmp_path: Path, book: FontBook) -> None:
+    painter = Painter(book, Shaper(book), Store(tmp_path / "cache"), (), (tmp_path,), "en")
+    component = COMPONENT._replace(back="imp-back.html")
+    (face,) = painter.paint(component, [Source(FaceSource(HTML, {"t": "Ash " * 99}), "back")])
+    assert "of imp-back.html is" in face.problems[0].message
