@@ -1,0 +1,73 @@
+"""What printing may cost, as ratios to other engines in the same run, with slack for a busy machine.
+
+The targets themselves stand in the README's table; `make bench` measures them.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(CHECKOUT / "tests" / "bench"))
+if TYPE_CHECKING:
+    from tests.bench.run import Bench
+else:
+    from run import Bench
+
+SLACK = 1.5
+TIMES_FASTER_THAN_WEASYPRINT = {
+    "all caches empty": 2.5,
+    "every card changed": 12.0,
+    "one card changed": 14.0,
+    "nothing changed": 60.0,
+}
+MOST_MB_AT_5000 = 150
+MOST_GROWTH = 2.4
+"""Of CPU when the number of cards doubles; 2.0 is linear."""
+
+
+@pytest.fixture(scope="module")
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+    bench = Bench(tmp_path_factory.mktemp("bench"))
+    bench.round([100], typst=False)
+    bench.round([100], typst=False)
+    return bench
+
+
+def cpu(bench: Bench, engine: str, row: str, count: int) -> float:
+    return min(bench.costs[engine, row, count].cpu)
+
+
+@pytest.mark.parametrize("row", TIMES_FASTER_THAN_WEASYPRINT)
+def test_a_hundred_cards_against_plain_weasyprint(bench: Bench, row: str) -> None:
+    ratio = cpu(bench, "weasyprint", "all", 100) / cpu(bench, "hellprint", row, 100)
+    assert ratio > TIMES_FASTER_THAN_WEASYPRINT[row] / SLACK
+
+
+def changed(bench: Bench, count: int) -> float:
+    """CPU seconds of a run in which every card is new and the frames are known."""
+    bench.pack(count)
+    bench.hellprint("warm up", count)
+    bench.edit += 1
+    bench.hellprint("every card changed", count, lambda: bench.pack(count, bench.edit))
+    return cpu(bench, "hellprint", "every card changed", count)
+
+
+def test_a_thousand_changed_cards_cost_no_more_than_typst(bench: Bench) -> None:
+    ours = changed(bench, 1000)
+    bench.other("typst", 1000)
+    assert ours < cpu(bench, "typst", "every card changed", 1000) * SLACK
+
+
+def test_cost_grows_with_the_number_of_cards_and_no_faster(bench: Bench) -> None:
+    costs = [changed(bench, count) for count in (1000, 2000, 4000)]
+    assert [round(b / a, 2) for a, b in zip(costs, costs[1:], strict=False) if b / a > MOST_GROWTH * 1.1] == []
+
+
+def test_five_thousand_cards_need_little_memory(bench: Bench) -> None:
+    changed(bench, 5000)
+    assert max(bench.costs["hellprint", "every card changed", 5000].memory_mb) < MOST_MB_AT_5000
