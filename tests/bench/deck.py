@@ -54,7 +54,7 @@ def cards(count: int, edit: int = 0) -> Iterator[Card]:
             rules.insert(place, (f"icon:{dice.choice(ICONS)}", False))
         yield Card(
             number=number,
-            title=f"{dice.choice(_FIRST)} {dice.choice(_LAST)}",
+            title=f"{dice.choice(_FIRST)} {dice.choice(_LAST)} {number}",
             house=list(HOUSES)[number % 5],
             type=dice.choice(_TYPES),
             rules=tuple(rules),
