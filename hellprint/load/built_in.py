@@ -48,6 +48,23 @@ EXAMPLE: Final = Kind(
 )
 """A worked example. given: name -> plain value, or CEL where it is a text, in order; expect: CEL that must be true."""
 
+SECTION: Final = Kind(
+    "section",
+    "sections",
+    {
+        "title": Field("text", translate=True),
+        "part": Field("text", optional=True, translate=True),
+        "order": Field("int", unique=True),
+        "text": _RICH,
+        "see": Field("list", item=Field("ref", to="section", link=True), default=[]),
+        "tables": Field("list", item=Field("ref", to="table"), default=[]),
+        "examples": Field("list", item=Field("ref", to="example"), default=[]),
+        "notes": Field("list", item=Field("rich", translate=True), default=[]),
+    },
+)
+"""A rule of the reference. part: the chapter that begins with it; see: sections that a reader may want next; notes: where
+a reader of the printed game would stumble."""
+
 _EXPRESSION: Final = Field("text", optional=True)
 _EXPRESSIONS: Final = Field("map", item=_TEXT, optional=True)
 
@@ -119,4 +136,4 @@ TALLY: Final = Kind(
 ROSTER_KINDS: Final = (LEGALITY, ASKING, AFTERMATH, TALLY)
 """What the rosters of a pack are computed and judged by."""
 
-CHECKED: Final = (TERM, COUNT, EQUALITY, EXAMPLE)
+CHECKED: Final = (TERM, COUNT, EQUALITY, EXAMPLE, SECTION)
