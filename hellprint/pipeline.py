@@ -252,4 +252,8 @@ def render(
                 for problem in face.problems:
                     place = pack.place(piece.kind, piece.id, *problem.path)
                     findings.append(at(place, problem.code, problem.message, problem.hint))
+    if any(component.hidden for component in pack.components):
+        from hellprint.checks.hidden_pieces_differ import drawn as hidden_backs
+
+        findings += hidden_backs(pack, faces)
     return faces, in_order(findings)

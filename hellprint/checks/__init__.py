@@ -51,6 +51,17 @@ NAMES: Final = (
     "template_error",  # HP111
     "runs_without_end",  # HP112
     "bad_copies",  # HP120
+    "near_name",  # HP130
+    "same_name",  # HP131
+    "ambiguous_term",  # HP132
+    "undefined_term",  # HP133
+    "unused_term",  # HP134
+    "repeated_value",  # HP135
+    "unknown_variable",  # HP136
+    "misspelt_word",  # HP137
+    "wrong_number",  # HP138
+    "missing_back",  # HP140
+    "hidden_pieces_differ",  # HP141
     "roll_not_covered",  # HP201
     "roll_covered_twice",  # HP202
     "roll_out_of_range",  # HP203
@@ -80,6 +91,17 @@ LOOK_AT_PACK: Final = (
     "dangling_reference",
     "bad_expression",
     "unknown_term",
+    "near_name",
+    "same_name",
+    "ambiguous_term",
+    "undefined_term",
+    "unused_term",
+    "repeated_value",
+    "unknown_variable",
+    "misspelt_word",
+    "wrong_number",
+    "missing_back",
+    "hidden_pieces_differ",
     "roll_not_covered",
     "roll_covered_twice",
     "roll_out_of_range",

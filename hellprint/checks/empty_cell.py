@@ -28,9 +28,7 @@ SEVERITY: Final[Severity] = ERROR
 
 def check(pack: Pack) -> Iterator[Finding]:
     for id_, table in pack.records.get("table", {}).items():
-        empty = [
-            (n, name) for n, row in enumerate(table.get("rows", ())) for name, cell in row.items() if cell == ""
-        ]
+        empty = [(n, name) for n, row in enumerate(table.get("rows", ())) for name, cell in row.items() if cell == ""]
         for number, name in empty:
             column = field_of_plain(table["columns"].get(name, "text"), pack.kinds)
             if column is not None and column.type in ("text", "rich") and not column.optional:

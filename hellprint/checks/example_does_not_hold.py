@@ -57,9 +57,7 @@ def _of_example(whole: Whole, id_: str, example: Record) -> Iterator[Finding]:
         yield from _of_expectation(whole, id_, number, source, given)
 
 
-def _of_expectation(
-    whole: Whole, id_: str, number: int, source: str, given: Mapping[str, Any]
-) -> Iterator[Finding]:
+def _of_expectation(whole: Whole, id_: str, number: int, source: str, given: Mapping[str, Any]) -> Iterator[Finding]:
     from hellprint.expressions import ExpressionError
 
     place = whole.pack.place("example", id_, "expect", number)

@@ -12,6 +12,9 @@ from hellprint.model.schema import Kind
 NAMELESS: Final = frozenset({COUNT.name, EQUALITY.name, EXAMPLE.name, "legality"})
 """Kinds whose names nobody says in a text."""
 
+SECTION: Final = "section"
+"""The kind whose name is its title; a section may be called like what it is about."""
+
 
 class Named(NamedTuple):
     """A name and what bears it.
@@ -63,7 +66,7 @@ def _named(pack: Pack) -> Iterator[Named]:
 
 
 def _own(kind: str, values: Mapping[str, Any], key: PlaceKey) -> Iterator[Named]:
-    name = values.get("name")
+    name = values.get("title" if kind == SECTION else "name")
     if isinstance(name, str) and name:
         yield Named(name, kind, key, False, values)
     aliases = values.get("aliases")
