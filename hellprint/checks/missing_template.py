@@ -35,6 +35,6 @@ def find_missing(pack: Pack, folders: Sequence[Path]) -> Iterator[Finding]:
                 from hellprint.load.nearest import did_you_mean
                 from hellprint.load.source import quoted
 
-                known = (path.name for folder in folders for path in folder.glob("*.html"))
+                known = (path.name for folder in folders for path in folder.glob("*.html") if path.is_file())
                 place = pack.place("pack", "components", component.id, side)
                 yield at(place, CODE, f"there is no template {quoted(name)}", did_you_mean(name, known))

@@ -18,7 +18,7 @@ from hellprint.render.fonts import FontBook
 from hellprint.render.served import Refused, Served
 
 if TYPE_CHECKING:
-    from hellprint.render.weasy import Engine, Laid
+    from hellprint.render.weasy import Engine
 
 _FILES: Final = "frame-files"
 _FRAMES: Final = "frames"
@@ -129,7 +129,10 @@ def compile_whole(
         return Whole(_frame(frame), over, {name: tuple(each) for name, each in lines.items()})
     from hellprint.render import probes, weasy
 
-    laid = weasy.Engine(book, fetch_folders).lay_out(html, size, bleed_mm, probes.CSS)
+    try:
+        laid = weasy.Engine(book, fetch_folders).lay_out(html, size, bleed_mm, probes.CSS)
+    except weasy.CannotLayOut as error:
+        raise FrameError([error.problem]) from error
     slots = probes.read_slots(laid.page, size, bleed_mm, book, probed=False)
     problems = [*laid.problems, *slots.problems]
     if problems or laid.form is None:
@@ -174,8 +177,12 @@ def _compile(
 
 def _compile_one(job: FrameJob, engine: Engine, book: FontBook, store: Store) -> Frame | tuple[Problem, ...]:
     from hellprint.render import probes
+    from hellprint.render.weasy import CannotLayOut
 
-    laid: Laid = engine.lay_out(probes.with_probes(job.html), job.size, job.bleed_mm, probes.CSS + probes.HIDING)
+    try:
+        laid = engine.lay_out(probes.with_probes(job.html), job.size, job.bleed_mm, probes.CSS + probes.HIDING)
+    except CannotLayOut as error:
+        return (error.problem,)
     slots = probes.read_slots(laid.page, job.size, job.bleed_mm, book)
     problems = tuple(dict.fromkeys([*laid.problems, *slots.problems]))
     if problems or laid.form is None:

@@ -14,6 +14,8 @@ from hellprint.render.served import Refused, Served
 if TYPE_CHECKING:
     from jinja2 import Template
 
+MAX_LENGTH: Final = 1_000_000
+"""Characters of a face's HTML or of a rules text; the longest of ours have 12,000."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _TEXT_MARK: Final = re.compile(r'(data-slot="([a-z0-9-]+)">)(</div>)')
 _UNKNOWN: Final = "nothing is called "
@@ -110,6 +112,7 @@ class Templates:
             if loaded is None:
                 loaded = self._loaded[template] = self._pages.get_template(template)
             html = loaded.render(context)
+            _check_length(html, *self._texts.values())
         except Exception as error:  # A template is a stranger's program: whatever it raises is its own mistake.
             raise self._explained(error, template, context) from error
         return FaceSource(html, self._texts, self._pictures)
@@ -129,7 +132,9 @@ class Templates:
             loaded = self._plain.get(text)
             if loaded is None:
                 loaded = self._plain[text] = self._rules.from_string(text)
-            return loaded.render(variables)
+            filled = loaded.render(variables)
+            _check_length(filled)
+            return filled
         except Exception as error:  # As above.
             raise self._explained(error, "", variables) from error
 
@@ -194,6 +199,13 @@ class Templates:
             known = {*context, *self._shared, "slot", "picture"}
             hint = nearest(message.removeprefix(_UNKNOWN).strip('"'), known)
         return TemplateError(message, path, line, hint)
+
+
+def _check_length(*texts: str) -> None:
+    """Raises: ValueError: a face is longer than layout could ever take."""
+    length = sum(map(len, texts))
+    if length > MAX_LENGTH:
+        raise ValueError(f"a face of {length} characters is more than any paper holds; the most is {MAX_LENGTH}")
 
 
 def escape_markdown(value: Any) -> Any:

@@ -16,6 +16,7 @@ from hellprint.render.served import Refused, Served
 
 MAX_REPEATED: Final = 100_000  # characters or items that "*" may make; a face has a few thousand
 MAX_POWER: Final = 64
+MAX_TEMPLATE: Final = 1_000_000  # bytes; a picture as data: in a template may be large
 # A NUL is refused when a pack is read, so no rules text holds these and only {{ }} has a meaning.
 _NO_BLOCK: Final = ("\0{%", "%}\0", "\0{#", "#}\0")
 
@@ -34,6 +35,9 @@ class Missing(jinja2.StrictUndefined):
             return f'"{name}" is asked of a value that is not there'
         hint = nearest(str(name), _names(self._undefined_obj)) if isinstance(name, str) else ""
         return f'there is no "{name}" here' + (f" ({hint})" if hint else "")
+
+    # A list of values shows its parts by repr, and none may be shown that is not there.
+    __repr__ = jinja2.StrictUndefined.__str__
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
@@ -59,6 +63,8 @@ class _Loader(jinja2.BaseLoader):
 
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         path = self._served.find(template)
+        if (size := path.stat().st_size) > MAX_TEMPLATE:
+            raise Refused(f'"{template}" has {size} bytes; a template may have {MAX_TEMPLATE}')
         try:
             source = path.read_text("utf-8-sig")
         except UnicodeDecodeError as error:
@@ -116,6 +122,8 @@ def explain(error: Exception, template: str) -> tuple[str, str, int]:
     message = str(error)
     if isinstance(error, RecursionError):
         message = "templates or macros call each other without end"
+    elif isinstance(error, MemoryError):
+        message = "this takes more memory than any face needs"
     elif isinstance(error, KeyError):
         message = f'there is no "{error.args[0]}" here' if error.args else "a key is missing"
     elif not message:

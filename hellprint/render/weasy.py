@@ -41,6 +41,8 @@ _TYPES: Final = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
 }
+MAX_BYTES: Final = 20_000_000
+"""Of a file that HTML or CSS names; pictures in picture slots may be larger, since their pixels are not unpacked."""
 _TOLERANCE_PT: Final = 0.01
 _OUTSIDE_PX: Final = 0.5  # an eighth of a millimetre
 
@@ -69,6 +71,9 @@ class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
             path = self._served.find(name)
         except Refused as refused:
             raise self._refusal(refused, url, "HP501") from refused
+        if (size := path.stat().st_size) > MAX_BYTES:
+            message = f'"{name}" has {size / 1e6:.0f} MB; the most is {MAX_BYTES / 1e6:.0f}'
+            raise self._refusal(Refused(message, "save it smaller"), url, "HP502")
         data = path.read_bytes()
         self.files[name] = digest(data)
         return URLFetcherResponse(url, data, {"Content-Type": _TYPES.get(path.suffix.lower(), "text/plain")})
@@ -109,6 +114,14 @@ class Laid:
     warnings: list[str] = field(default_factory=list)
 
 
+class CannotLayOut(Exception):
+    """WeasyPrint met something in a stranger's HTML, CSS or SVG that it was not made for. .problem says so."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
 class Engine:
     """WeasyPrint with the fonts of a book; each call lays out a document of its own.
 
@@ -133,10 +146,13 @@ class Engine:
 
         Args:
             css: rules that the templates' own rules win over, beside those that this module needs.
+
+        Raises:
+            CannotLayOut: WeasyPrint gave up.
         """
         fetcher = Fetcher(self._book, Served(self._folders))
         sheet = weasyprint.CSS(string=page_css(size, bleed_mm) + css, url_fetcher=fetcher)
-        with captured_log() as (said, failed), _no_garbage_collection():
+        with _given_up(), captured_log() as (said, failed), _no_garbage_collection():
             document = weasyprint.HTML(string=html, base_url=_BASE, url_fetcher=fetcher).render(
                 stylesheets=[sheet, self._faces], font_config=self._fonts
             )
@@ -149,7 +165,7 @@ class Engine:
                 pdf = document.write_pdf(uncompressed_pdf=True)
             used = self._fonts_used(document, problems)
         if failed and not problems:
-            problems += [Problem("HP502", f"WeasyPrint: {text}") for text in dict.fromkeys(failed)]
+            problems += [Problem("HP502", f"WeasyPrint: {_short(text)}") for text in dict.fromkeys(failed)]
         laid.problems = list(dict.fromkeys(problems))
         laid.warnings = list(dict.fromkeys(said))
         if not laid.problems:
@@ -172,7 +188,10 @@ class Engine:
         size = Size(width_px * PT_PER_PX / PT_PER_MM, height_px * PT_PER_PX / PT_PER_MM)
         address = "data:image/svg+xml;base64," + b64encode(svg).decode()
         style = f"display:block;width:{width_px:.6f}px;height:{height_px:.6f}px"
-        laid = self.lay_out(f'<!doctype html><html><body><img style="{style}" src="{address}">', size, 0.0)
+        try:
+            laid = self.lay_out(f'<!doctype html><html><body><img style="{style}" src="{address}">', size, 0.0)
+        except CannotLayOut as error:
+            raise PictureError(error.problem.message, "save it as plain SVG") from error
         if laid.problems:
             raise PictureError(laid.problems[0].message, laid.problems[0].hint)
         assert laid.form is not None
@@ -189,7 +208,7 @@ class Engine:
                     continue  # what the system offered instead differs from machine to machine
                 text = "".join(font.to_unicode.values())
                 problems.append(
-                    Problem("HP503", f'"{text}" is set in {font.family}, which is not a font of the project')
+                    Problem("HP503", f'"{_short(text)}" is set in {font.family}, which is not a font of the project')
                 )
             else:
                 # One name may come several times, once a size.
@@ -228,6 +247,27 @@ def walk(box: Any) -> Iterator[Any]:
         children = box.all_children()
     for child in children:
         yield from walk(child)
+
+
+@contextmanager
+def _given_up() -> Iterator[None]:
+    """Whatever WeasyPrint raises, as CannotLayOut; what the machine lacks goes through."""
+    try:
+        yield
+    except (MemoryError, OSError):
+        raise
+    except Exception as error:
+        reason = f"{_short(str(error)) or 'no reason given'} ({type(error).__name__})"
+        if isinstance(error, RecursionError):
+            reason = "elements or rules lie too deep within each other"
+        message = f"WeasyPrint cannot lay this out: {reason}"
+        raise CannotLayOut(Problem("HP111", message, "simplify the HTML and CSS")) from error
+
+
+def _short(text: str, longest: int = 120) -> str:
+    """Text for a message, in one line."""
+    flat = " ".join(text.split())
+    return flat if len(flat) <= longest else f"{flat[: longest - 1]}…"
 
 
 @contextmanager
@@ -331,18 +371,18 @@ def _texts_without_face(page: Any, book: FontBook, said: list[str]) -> Iterator[
                 if not keys:
                     yield Problem(
                         "HP503",
-                        f'"{text.strip()}" is to be set in "{family}", which is not a font of the project',
+                        f'"{_short(text)}" is to be set in "{family}", which is not a font of the project',
                         hint,
                     )
                     break
         if not keys:
             continue
         if italic and not book.file(keys[0]).italic:
-            said.append(f'"{text.strip()}" is to be italic, which {families[0]} does not have')
+            said.append(f'"{_short(text)}" is to be italic, which {families[0]} does not have')
         for char in text:
             if not _invisible(char) and not any(book.covers(key, char) for key in keys):
                 yield Problem(
-                    "HP302", f'{families[0]} has no "{char}" (U+{ord(char):04X}), which stands in "{text.strip()}"'
+                    "HP302", f'{families[0]} has no "{char}" (U+{ord(char):04X}), which stands in "{_short(text)}"'
                 )
 
 
@@ -364,7 +404,7 @@ def _texts_outside(page: Any, size: Size, bleed_mm: float) -> Iterator[Problem]:
             x, y = box.position_x, box.position_y + box.baseline
             if x < left or x + box.width > right or y < top or y > bottom:
                 message = f"the frame is larger than its face, {size.width_mm:g} x {size.height_mm:g} mm"
-                yield Problem("HP306", f'{message}: "{text.strip()}" lies outside', "move it, or make it smaller")
+                yield Problem("HP306", f'{message}: "{_short(text)}" lies outside', "move it, or make it smaller")
         todo += reversed(list(box.all_children())) if hasattr(box, "all_children") else []
 
 
