@@ -137,3 +137,6 @@ ROSTER_KINDS: Final = (LEGALITY, ASKING, AFTERMATH, TALLY)
 """What the rosters of a pack are computed and judged by."""
 
 CHECKED: Final = (TERM, COUNT, EQUALITY, EXAMPLE, SECTION)
+
+REFERENCE: Final = frozenset({TERM.name, EXAMPLE.name, SECTION.name})
+"""Kinds that are printed in references alone: their texts may name any record by plural and id (demons.mephit.combat)."""

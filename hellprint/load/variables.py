@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Any, NamedTuple
 
+from hellprint.load.built_in import EXAMPLE, REFERENCE
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.tables import TABLE
 from hellprint.model.records import Pack, PlaceKey
@@ -59,11 +61,33 @@ class Variables:
             return self._constant(path)
         kind = self.pack.kinds.get(str(key[0]))
         if path.root != "it" and (kind is None or path.root != kind.name):
-            known = (*self.pack.constants, "it", *((kind.name,) if kind else ()))
+            others = self._plurals if kind is not None and kind.name in REFERENCE else {}
+            if path.root in others:
+                return self._other(path, others[path.root])
+            given = self.pack.records[EXAMPLE.name][str(key[1])].get("given", {}) if key[0] == EXAMPLE.name else ()
+            if path.root in given:
+                return None
+            known = (*self.pack.constants, "it", *((kind.name,) if kind else ()), *others, *given)
             return Wrong(f'nothing is called "{path.root}" here', did_you_mean(path.root, known, listed=True))
         if kind is None or kind.name == TABLE.name:
             return None
         return self._record(path, kind, self.pack.records[kind.name].get(str(key[1]), {}))
+
+    @cached_property
+    def _plurals(self) -> dict[str, Kind]:
+        return {kind.plural: kind for kind in self.pack.kinds.values() if not kind.nested and not kind.roster}
+
+    def _other(self, path: Path, kind: Kind) -> Wrong | None:
+        """demons.mephit.combat: a record by the plural of its kind and its id."""
+        if not path.steps:
+            return None
+        id_ = str(path.steps[0])
+        records = self.pack.records.get(kind.name, {})
+        if id_ not in records:
+            return Wrong(f'there is no "{id_}" in {kind.plural}', did_you_mean(id_, records, listed=True))
+        if kind.name == TABLE.name:
+            return None
+        return self._record(Path(f"{path.root}.{id_}", path.steps[1:], path.guarded), kind, records[id_])
 
     def _constant(self, path: Path) -> Wrong | None:
         at: Any = self.pack.constants[path.root]
