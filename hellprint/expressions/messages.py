@@ -70,8 +70,16 @@ class Messages:
             self.plain(message, "id", "TYPE_STRING")
         for name, field in kind.fields.items():
             self.field(message, name, field)
+        for name, field in kind.state.items():
+            self.field(message, name, field)
+        if kind.base:
+            self.bearer(message, kind)
+        if kind.roster:
+            for plural, bearer in bearer_lists(self.kinds, kind).items():
+                if plural not in kind.fields:
+                    self.of_message(message, plural, bearer.name, many=True)
         for name, type_ in derived.items():
-            if name in kind.fields:  # told as a fault of the schema
+            if name in self.fields[kind.name]:  # told as a fault of the schema
                 continue
             if type_ == "DYN":
                 self.of_message(message, name, ".google.protobuf.Value")

@@ -1,0 +1,386 @@
+"""A roster to its bearers, their effective stats and derived values, as of any moment of its history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from hellprint.load.resolve import Resolver
+from hellprint.model.findings import Place, at
+from hellprint.model.records import Pack, Record
+from hellprint.model.schema import Field, Kind, bearer_lists, is_modifier, stats_of
+from hellprint.roster.modifiers import Bearer, Change, Source, changes_of, effective, sources
+from hellprint.roster.rules import (
+    ANY,
+    BAD_RULE,
+    LIST,
+    TABLES,
+    TRUTH,
+    Compiler,
+    KindRules,
+    Program,
+    Report,
+    Tally,
+    bearer_kind,
+    for_kind,
+)
+from hellprint.roster.values import Maker, as_list
+
+_NONE: Final[Mapping[str, Any]] = {}
+REACHED: Final = "reached"
+
+
+class Computation:
+    """One roster, its values changing as its history is replayed.
+
+    Attributes:
+        kind: of the roster; name: its variable in expressions.
+        view: its values as expressions see them.
+        bearers: in order of their numbers.
+    """
+
+    def __init__(self, pack: Pack, kind: Kind, record: Record, report: Report) -> None:
+        self.pack = pack
+        self.kind = kind
+        self.record = record
+        self.report = report
+        self.compiler = Compiler(pack, report)
+        self._resolver = Resolver(pack)
+        self.maker = Maker(pack, self._resolver)
+        self.view = self._resolver.record(kind.name, record)
+        self.bearers: list[Bearer] = []
+        self._stats = {each.name: stats_of(pack.kinds, each) for each in bearer_lists(pack.kinds, kind).values()}
+        self._of_bearers = {name: KindRules(self.compiler, pack.kinds[name], kind) for name in self._stats}
+        self._of_roster = KindRules(self.compiler, kind, kind)
+        self._tallies = [
+            Tally(self.compiler, rule, kind)
+            for rule, bears in for_kind(pack, "tally", report)
+            if bears.name in self._stats
+        ]
+        self._of_games = self._history_rules()
+        self._whens: dict[tuple[str, str], Program | None] = {}
+        self._stale: set[str] = set()
+        self._failed: set[tuple[str, str]] = set()
+        self._common: dict[str, Any] = {**pack.constants, TABLES: dict(pack.records.get("table", {}))}
+        self._whole_pack: dict[str, Any] | None = None
+        self._begin()
+
+    def _history_rules(self) -> dict[str, KindRules]:
+        """Rules of the nested kinds of a game that have derived values."""
+        found: dict[str, KindRules] = {}
+        todo = [self.kind.fields[self.kind.history]] if self.kind.history in self.kind.fields else []
+        while todo:
+            item = todo.pop()
+            item = item.item or item
+            if item.type == "nested" and item.to not in found and item.to not in self._stats:
+                kind = self.pack.kinds[item.to]
+                found[item.to] = KindRules(self.compiler, kind, self.kind)
+                todo += kind.fields.values()
+        return found
+
+    def derive_nested(self, kind: Kind, view: dict[str, Any]) -> None:
+        """Derived values of a game, or an entry of one, and of what is nested in it."""
+        for name, field in kind.fields.items():
+            item = field.item or field
+            if item.type == "nested" and item.to in self._of_games and view.get(name) is not None:
+                for each in as_list(view[name]):
+                    self.derive_nested(self.pack.kinds[item.to], each)
+        rules = self._of_games.get(kind.name)
+        if rules is not None:
+            for name, program in rules.derive.items():
+                self._derived(view, name, self.value(program, {"it": view, kind.name: view}))
+
+    # -- values of expressions
+
+    def value(self, program: Program | None, scope: Mapping[str, Any] = _NONE) -> Any:
+        """What an expression gives; None after an error, which is a finding about the expression (HP231)."""
+        from hellprint.expressions import ExpressionError
+
+        if program is None:
+            return None
+        self._ready(program.words)
+        known = {**self._common, self.kind.name: self.view, **scope}
+        if "pack" in program.words:
+            known["pack"] = self._pack_view()
+        try:
+            return program.expression.eval({name: known[name] for name in program.words if name in known})
+        except ExpressionError as error:
+            self.blame(program.place, f"{program.what}: {error.message}", error.hint)
+            return None
+
+    def blame(self, place: Place, message: str, hint: str = "") -> None:
+        """A finding about a rule, once however often the rule is asked."""
+        if (str(place), message) not in self._failed:
+            self._failed.add((str(place), message))
+            self.report(at(place, BAD_RULE, message, hint))
+
+    def _pack_view(self) -> dict[str, Any]:
+        if self._whole_pack is None:
+            self._whole_pack = {
+                kind.plural: [
+                    self._resolver.record(kind.name, record) for record in self.pack.records[kind.name].values()
+                ]
+                for kind in self.pack.kinds.values()
+                if not kind.nested and not kind.roster and self.pack.records.get(kind.name)
+            }
+        return self._whole_pack
+
+    def scope(self, bearer: Bearer) -> dict[str, Any]:
+        return {"it": bearer.view, bearer.kind.name: bearer.view}
+
+    # -- the beginning
+
+    def _begin(self) -> None:
+        for name, program in self._of_roster.given.items():
+            field = self.kind.fields[name]
+            value = self.value(program)
+            if value is None:
+                continue
+            known = self.view.get(name)
+            if known is None:
+                self.view[name] = self.maker.value(field, value, f"{self.view['_at']}#{name}")
+            elif isinstance(known, dict) and isinstance(value, dict):
+                made = self.maker.value(field, value, str(known["_at"]))
+                for each, inner in made.items():
+                    known.setdefault(each, inner)
+        self.maker.empty_state(self.kind, self.view)
+        for plural in bearer_lists(self.pack.kinds, self.kind):
+            self.view.setdefault(plural, [])
+        self.adopt()
+        for name, program in self._of_roster.start.items():
+            value = self.value(program)
+            if value is not None:
+                self.view[name] = self.maker.value(self.kind.state[name], value, str(self.view["_at"]))
+        self.touch()
+
+    def adopt(self) -> None:
+        """Find the bearers that the roster holds now: new ones get the lowest free number, those who left lose theirs."""
+        known = {bearer.at: bearer for bearer in self.bearers}
+        found: list[Bearer] = []
+        new: list[Bearer] = []
+        for name, each in self.kind.fields.items():
+            item = each.item or each
+            if item.type != "nested" or item.to not in self._stats:
+                continue
+            value = self.view.get(name)
+            for n, view in enumerate(as_list(value) if value is not None else []):
+                path = (name,) if each.type == "nested" else (name, n)
+                if not view.get("_at"):
+                    view["_at"] = f"{self.view['_at']}#{'.'.join(map(str, path))}"
+                bearer = known.get(view["_at"])
+                if bearer is None:
+                    bearer = Bearer(self.pack.kinds[item.to], view, path, 0)
+                    new.append(bearer)
+                elif bearer.view is not view:  # it has moved to another field, as a copy
+                    bearer.view = {**bearer.view, **view}
+                    view.update(bearer.view)
+                    bearer.view = view
+                bearer.path = path
+                found.append(bearer)
+        self.bearers = found
+        taken = {bearer.number for bearer in found}
+        for bearer in new:
+            bearer.number = next(n for n in range(1, len(found) + 1) if n not in taken)
+            taken.add(bearer.number)
+        for plural, kind in bearer_lists(self.pack.kinds, self.kind).items():
+            if plural not in self.kind.fields:
+                self.view[plural] = [bearer.view for bearer in found if bearer.kind is kind]
+        self.touch()
+        for bearer in new:
+            self._complete(bearer)
+        self.touch()
+
+    def _complete(self, bearer: Bearer) -> None:
+        view, kind = bearer.view, bearer.kind
+        view["number"] = bearer.number
+        view[REACHED] = []
+        self.maker.empty_state(kind, view)
+        for name, value in bearer.base.items():
+            if name in self._stats[kind.name] and name not in kind.fields:
+                view[name] = value
+        rules = self._of_bearers[kind.name]
+        for name, program in rules.given.items():
+            if name not in view:
+                value = self.value(program, self.scope(bearer))
+                if value is not None:
+                    view[name] = self.maker.value(kind.fields[name], value, view["_at"])
+        for name, program in rules.start.items():
+            value = self.value(program, self.scope(bearer))
+            if value is not None:
+                view[name] = self.maker.value(kind.state[name], value, view["_at"])
+
+    # -- what follows from the state
+
+    def touch(self) -> None:
+        """The state has changed: what follows from it is computed again when it is asked for."""
+        self._stale = {REACHED, *self._of_roster.derive}
+        for name, rules in self._of_bearers.items():
+            self._stale |= {*rules.derive, *self._stats[name]}
+
+    def _ready(self, words: Iterable[str]) -> None:
+        """Compute what an expression asks for and what that needs in turn."""
+        wanted = self._stale.intersection(words)
+        if not wanted:
+            return
+        wanted = self._closed(wanted)
+        self._stale -= wanted
+        if any(wanted & stats.keys() for stats in self._stats.values()):
+            self._stale -= {name for stats in self._stats.values() for name in stats}
+            self._compute_stats()
+        for kind, rules in self._of_bearers.items():
+            for name, program in rules.derive.items():
+                if name in wanted:
+                    for bearer in self.bearers:
+                        if bearer.kind.name == kind:
+                            self._derived(bearer.view, name, self.value(program, self.scope(bearer)))
+        for name, program in self._of_roster.derive.items():
+            if name in wanted:
+                self._derived(self.view, name, self.value(program, {"it": self.view}))
+        if REACHED in wanted:
+            for bearer in self.bearers:
+                bearer.view[REACHED] = [tally for tally, (has, needs) in self.progress(bearer).items() if has >= needs]
+
+    def _closed(self, wanted: set[str]) -> set[str]:
+        programs: dict[str, list[Program]] = {}
+        for rules in (*self._of_bearers.values(), self._of_roster):
+            for name, program in rules.derive.items():
+                programs.setdefault(name, []).append(program)
+        if REACHED in wanted:
+            programs[REACHED] = [tally.has for tally in self._tallies if tally.has is not None]
+        todo = list(wanted)
+        found = set(wanted)
+        while todo:
+            for program in programs.get(todo.pop(), ()):
+                more = self._stale.intersection(program.words) - found
+                found |= more
+                todo += more
+        return found
+
+    @staticmethod
+    def _derived(view: dict[str, Any], name: str, value: Any) -> None:
+        if value is None:
+            view.pop(name, None)
+        else:
+            view[name] = int(value) if isinstance(value, float) and value.is_integer() else value
+
+    def progress(self, bearer: Bearer) -> dict[str, tuple[int, int]]:
+        """Tally -> how far the bearer has come, of how far it must."""
+        found = {}
+        for tally in self._tallies:
+            has = self.value(tally.has, self.scope(bearer))
+            if has is not None:
+                found[tally.id] = (int(has), tally.needs)
+        return found
+
+    def everything(self) -> None:
+        """Compute all that follows from the state."""
+        self._ready(set(self._stale))
+
+    # -- stats
+
+    def _compute_stats(self) -> None:
+        for bearer in self.bearers:
+            for name in self._stats[bearer.kind.name]:
+                if name in bearer.base and name not in bearer.kind.fields:
+                    bearer.view[name] = bearer.base[name]
+        changes: dict[int, dict[str, list[Change]]] = {id(bearer.view): {} for bearer in self.bearers}
+        for bearer, source in self.in_force():
+            variables, kinds = self._variables(bearer, source)
+            for n, modifier in enumerate(source.modifiers):
+                place = self._place_of(modifier, source)
+                for target in self._targets(modifier, source, bearer, variables, kinds, place):
+                    stats = self._stats[target.kind.name]
+                    if modifier["stat"] in stats:
+                        changes[id(target.view)].setdefault(modifier["stat"], []).extend(changes_of(modifier, source))
+                    else:
+                        what = f'{source.name}, modifier {n + 1}: "{modifier["stat"]}" is no number or flag of {target.kind.base}'
+                        self.blame(place, what)
+        for bearer in self.bearers:
+            bearer.stats = effective(self._stats[bearer.kind.name], bearer.base, changes[id(bearer.view)])
+            for name, stat in bearer.stats.items():
+                if name not in bearer.kind.fields:
+                    bearer.view[name] = stat.value
+
+    def in_force(self) -> Iterable[tuple[Bearer | None, Source]]:
+        """Every record that may change stats now, and who bears it; None for those of the roster itself."""
+        kinds = self.pack.kinds
+        skip = [self.kind.history]
+        for name, field in self.kind.fields.items():
+            if (field.item or field).to in self._stats:
+                skip.append(name)
+        found: list[tuple[Bearer | None, Source]] = []
+        for source in sources(kinds, self.kind, self.view, skip):
+            found.append((None, source))
+        for bearer in self.bearers:
+            found += [(bearer, source) for source in sources(kinds, bearer.kind, bearer.view)]
+        return [(bearer, source) for bearer, source in found if self._applies(bearer, source)]
+
+    def _applies(self, bearer: Bearer | None, source: Source) -> bool:
+        if not source.kind.when:
+            return True
+        variables, kinds = self._variables(bearer, source)
+        place = self.pack.place("schema", "kinds", source.kind.name, "when")
+        program = self._when(source.kind.when, kinds, place, f"{source.kind.name}, when", TRUTH)
+        return self.value(program, variables) is True
+
+    def _targets(
+        self,
+        modifier: Mapping[str, Any],
+        source: Source,
+        bearer: Bearer | None,
+        variables: Mapping[str, Any],
+        kinds: Mapping[str, str],
+        place: Place,
+    ) -> list[Bearer]:
+        when = modifier.get("when")
+        if when:
+            program = self._when(when, kinds, place, f"{source.name}, when of a modifier", TRUTH)
+            if self.value(program, variables) is not True:
+                return []
+        to = modifier.get("to") or ("roster" if bearer is None else "bearer")
+        if to == "roster":
+            return self.bearers
+        if to in ("self", "bearer"):
+            return [bearer] if bearer is not None else []
+        program = self._when(to, kinds, place, f"{source.name}, to of a modifier", LIST)
+        wanted = {item.get("_at") for item in self.value(program, variables) or () if isinstance(item, dict)}
+        return [each for each in self.bearers if each.at in wanted]
+
+    def _variables(self, bearer: Bearer | None, source: Source) -> tuple[dict[str, Any], dict[str, str]]:
+        values: dict[str, Any] = {"it": source.view, "key": source.key}
+        kinds = modifier_variables(self.pack, self.kind, source.kind, bearer is not None)
+        if bearer is not None:
+            values["bearer"] = bearer.view
+        return values, kinds
+
+    def _when(
+        self, source: str, kinds: Mapping[str, str], place: Place, what: str, gives: tuple[str, ...]
+    ) -> Program | None:
+        key = (source, kinds.get("it", ""))
+        if key not in self._whens:
+            self._whens[key] = self.compiler.compile(source, kinds, place, what, gives)
+        return self._whens[key]
+
+    def _place_of(self, modifier: Mapping[str, Any], source: Source) -> Place:
+        from hellprint.roster.values import place_of
+
+        return place_of(modifier) or place_of(source.view) or Place(str(self.pack.folder))
+
+    # -- changes of the state
+
+    def field(self, kind: Kind, name: str) -> Field | None:
+        return kind.state.get(name) or kind.fields.get(name)
+
+
+def modifier_variables(pack: Pack, roster: Kind | None, of: Kind, borne: bool) -> dict[str, str]:
+    """The variables of `when` and `to` of a modifier on a record of the kind `of`."""
+    kinds = {"it": of.name, "key": ANY}
+    if roster is not None:
+        kinds[roster.name] = roster.name
+        if borne:
+            kinds["bearer"] = bearer_kind(pack, roster)
+    return kinds
+
+
+def modifier_kinds(pack: Pack) -> frozenset[str]:
+    return frozenset(kind.name for kind in pack.kinds.values() if is_modifier(kind))
