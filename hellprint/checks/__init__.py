@@ -37,6 +37,8 @@ NAMES: Final = (
     "missing_pack",  # HP020
     "ring_of_extends",  # HP021
     "nested_too_deep",  # HP022
+    "bad_allow",  # HP023
+    "stale_allow",  # HP024
     "bad_setting",  # HP090
     "dangling_reference",  # HP101
     "duplicate_id",  # HP102
@@ -62,6 +64,16 @@ NAMES: Final = (
     "wrong_number",  # HP138
     "missing_back",  # HP140
     "hidden_pieces_differ",  # HP141
+    "broken_character",  # HP150
+    "stray_page_number",  # HP151
+    "doubled_words",  # HP152
+    "split_word",  # HP153
+    "straight_quotes",  # HP154
+    "wrong_dash",  # HP155
+    "wrong_spelling",  # HP156
+    "missing_translation",  # HP160
+    "translation_differs",  # HP161
+    "translated_number",  # HP162
     "roll_not_covered",  # HP201
     "roll_covered_twice",  # HP202
     "roll_out_of_range",  # HP203
@@ -73,6 +85,10 @@ NAMES: Final = (
     "wrong_count",  # HP220
     "facts_differ",  # HP221
     "example_does_not_hold",  # HP222
+    "illegal_roster",  # HP230
+    "bad_rule",  # HP231
+    "unknown_bearer",  # HP232
+    "illegal_game",  # HP233
     "text_overflow",  # HP301
     "missing_glyph",  # HP302
     "slot_without_size",  # HP303
@@ -84,6 +100,9 @@ NAMES: Final = (
     "missing_picture",  # HP501
     "unreadable_picture",  # HP502
     "font_not_registered",  # HP503
+    "missing_licence",  # HP520
+    "licence_of_nothing",  # HP521
+    "missing_credits",  # HP522
 )
 """Module names, in the order of their codes."""
 
@@ -102,6 +121,16 @@ LOOK_AT_PACK: Final = (
     "wrong_number",
     "missing_back",
     "hidden_pieces_differ",
+    "broken_character",
+    "stray_page_number",
+    "doubled_words",
+    "split_word",
+    "straight_quotes",
+    "wrong_dash",
+    "wrong_spelling",
+    "missing_translation",
+    "translation_differs",
+    "translated_number",
     "roll_not_covered",
     "roll_covered_twice",
     "roll_out_of_range",
@@ -113,8 +142,18 @@ LOOK_AT_PACK: Final = (
     "wrong_count",
     "facts_differ",
     "example_does_not_hold",
+    "missing_licence",
+    "licence_of_nothing",
+    "missing_credits",
 )
 """Those with a `check` function; the others are found where things are read, laid out or drawn."""
+
+FIRST_DRAWN: Final = "no_value"
+"""From this one on, those without a `check` function are found where things are laid out or drawn."""
+
+
+LOOK_AT_ROSTERS: Final = ("bad_rule", "illegal_roster")
+"""Those that look at rosters and their rules. Printing a pack prints no roster of it, so only a check asks them."""
 
 
 def load_check(name: str) -> Check:
@@ -128,6 +167,25 @@ def check_pack(pack: Pack) -> tuple[Finding, ...]:
     for name in LOOK_AT_PACK:
         found += import_module(f"hellprint.checks.{name}").check(pack)
     return in_order(found)
+
+
+def check_rosters(pack: Pack) -> tuple[Finding, ...]:
+    """Findings about the pack's rosters and what judges them. In order, each once."""
+    found: list[Finding] = []
+    for name in LOOK_AT_ROSTERS:
+        found += import_module(f"hellprint.checks.{name}").check(pack)
+    return in_order(found)
+
+
+def codes() -> tuple[str, ...]:
+    """Every code, in order."""
+    return tuple(check.CODE for check in __getattr__("ALL"))
+
+
+def found_by_drawing(code: str) -> bool:
+    """Whether a code may be found only when templates are filled and faces laid out."""
+    early = {load_check(name).CODE for name in (*NAMES[: NAMES.index(FIRST_DRAWN)], *LOOK_AT_PACK)}
+    return code not in early
 
 
 def explain(code: str) -> str | None:

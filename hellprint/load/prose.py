@@ -98,6 +98,33 @@ def prose(pack: Pack) -> Prose:
     return _last[0][1]
 
 
+def translations(pack: Pack) -> Prose:
+    """All translated texts, by language; keys as in Pack.place: ("text", "fi", "demons.mephit.name")."""
+    return Prose(
+        tuple(
+            Text(("text", lang, path), entry["text"], True, path.endswith(".name"))
+            for lang, entries in pack.texts.items()
+            for path, entry in entries.items()
+            if entry["text"]
+        )
+    )
+
+
+def everything(pack: Pack, pattern: re.Pattern[str], *, typed: bool = False) -> Iterator[Hit]:
+    """Every match in the pack's own texts, then in its translations."""
+    yield from prose(pack).find(pattern, typed=typed)
+    if pack.texts:
+        yield from translations(pack).find(pattern, typed=typed)
+
+
+def around(hit: Hit, before: int = 16, after: int = 16) -> str:
+    """A match with some of the text beside it, on one line, for a message."""
+    end = hit.start + len(hit.match.group())
+    first, last = max(0, hit.start - before), min(len(hit.of.text), end + after)
+    shown = " ".join(hit.of.text[first:last].split())
+    return ("…" if first else "") + shown + ("…" if last < len(hit.of.text) else "")
+
+
 def _texts(pack: Pack) -> Iterator[Text]:
     for kind, records in pack.records.items():
         if kind == TABLE.name:

@@ -40,6 +40,7 @@ PACK = """\
 pack: {id}
 title: {title}
 lang: en
+credits: Somebody
 constants: {{limits: {{hand: 5}}}}
 components:
   imp-cards: {{kind: card, records: imp, size: standard, front: imp.html, copies: 1, stock: card}}

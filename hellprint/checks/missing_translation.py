@@ -1,0 +1,49 @@
+"""A text has no translation.
+
+What
+    The pack has texts in a language, and one of its own texts is not among them.
+
+Why
+    The card prints half in one language and half in another.
+
+Example
+    text/fi.yaml: HP160 warning: "demons.mephit.name" is not translated
+
+Fix
+    Add the path to the file of that language. `hellprint show PACK` prints the texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hellprint.model.findings import WARNING, Finding, Place, Severity, at, shown
+from hellprint.model.records import Pack
+
+CODE: Final = "HP160"
+SEVERITY: Final[Severity] = WARNING
+
+
+def check(pack: Pack) -> Iterator[Finding]:
+    """By language, then in the order of the pack."""
+    if not pack.texts:
+        return
+    from hellprint.load.translations import text_hash, translatable
+
+    source = [(path, text) for path, text, _ in translatable(pack) if any(map(str.isalpha, text))]
+    for lang, texts in pack.texts.items():
+        place = _file(pack, lang)
+        for path, text in source:
+            if path not in texts:
+                hint = f"{path}: {{of: {text_hash(text)}, text: ...}}"
+                yield at(place, CODE, f'"{path}" is not translated', hint, SEVERITY)
+
+
+def _file(pack: Pack, lang: str) -> Place:
+    for folder in pack.folders:
+        for suffix in (".yaml", ".yml"):
+            path = folder / "text" / f"{lang}{suffix}"
+            if path.is_file():
+                return Place(shown(path))
+    return Place(shown(pack.folder))

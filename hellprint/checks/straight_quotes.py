@@ -1,0 +1,42 @@
+"""A text has the quotes of a typewriter.
+
+What
+    ' or " stands in a text that is printed.
+
+Why
+    In print an apostrophe is ’, words are quoted by “ and ”, feet and inches are ′ and ″.
+
+Example
+    rules: The demon's Move is 6".
+
+Fix
+    Type ’ “ ” ′ ″. A measure is best computed: {{ it.move | inches }}.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from hellprint.load.prose import around, everything
+from hellprint.model.findings import WARNING, Finding, Severity, at
+from hellprint.model.records import Pack
+
+CODE: Final = "HP154"
+SEVERITY: Final[Severity] = WARNING
+
+_QUOTE: Final = re.compile(r"(\d?)([\"'])")
+
+
+def check(pack: Pack) -> Iterator[Finding]:
+    """The first of each text."""
+    told = None
+    for hit in everything(pack, _QUOTE):
+        if hit.of is told:
+            continue
+        told = hit.of
+        double = hit.match[2] == '"'
+        meant = ("″" if double else "′") if hit.match[1] else ("“ or ”" if double else "’")
+        message = f'a straight quote stands in a text: "{around(hit, 10, 10)}"'
+        yield at(pack.place(*hit.of.key), CODE, message, f"type {meant}", SEVERITY)

@@ -1,0 +1,67 @@
+"""A translation does not hold what its source holds.
+
+What
+    The names in {{ }}, the icons or the [[terms]] of a translation are not those of its source.
+
+Why
+    A cost that is written out goes stale; an icon that is missing is a rule that is missing.
+
+Example
+    rules: 'Pay {{ it.cost }} :soul:'        # and fi: Maksa 3
+
+Fix
+    Use the same names, icons and terms, in any order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from hellprint.model.findings import ERROR, Finding, Severity, at
+from hellprint.model.records import Pack
+
+CODE: Final = "HP161"
+SEVERITY: Final[Severity] = ERROR
+
+_NAME: Final = re.compile(r"\{\{\s*([^{}|]+?)\s*(?:\|[^{}]*)?\}\}")
+_ICON: Final = re.compile(r":([a-z][a-z0-9-]*):")
+_TERM: Final = re.compile(r"(?<!\\)\[\[([^\[\]\n|]+)(?:\|[^\[\]\n]+)?\]\]")
+
+
+def check(pack: Pack) -> Iterator[Finding]:
+    if not pack.texts:
+        return
+    from hellprint.checks.unknown_term import terms
+    from hellprint.load.translations import translatable
+
+    source = {path: text for path, text, _ in translatable(pack)}
+    known = terms(pack) if any("[[" in text for text in source.values()) else {}
+    for lang, texts in pack.texts.items():
+        for path, entry in texts.items():
+            for what, missing, extra in _differences(source.get(path, ""), entry["text"], known):
+                place = pack.place("text", lang, path)
+                message = f'"{path}" in {lang}: {what} {" and ".join(filter(None, (missing, extra)))}'
+                yield at(place, CODE, message)
+
+
+def _differences(source: str, text: str, known: dict[str, str]) -> Iterator[tuple[str, str, str]]:
+    """(what differs, what is missing, what is too much)."""
+    for what, pattern in (("the names in {{ }}:", _NAME), ("the icons:", _ICON), ("the terms:", _TERM)):
+        mine = Counter(_key(word, known) for word in pattern.findall(source))
+        theirs = Counter(_key(word, known) for word in pattern.findall(text))
+        missing, extra = sorted((mine - theirs).elements()), sorted((theirs - mine).elements())
+        if missing or extra:
+            yield what, _spoken(missing, "missing"), _spoken(extra, "not in the source")
+
+
+def _key(word: str, known: dict[str, str]) -> str:
+    return known.get(word.strip().casefold(), " ".join(word.split()))
+
+
+def _spoken(words: list[str], end: str) -> str:
+    if not words:
+        return ""
+    return ", ".join(f'"{word}"' for word in words) + f" {'is' if len(words) == 1 else 'are'} {end}"
