@@ -11,10 +11,11 @@ from hellprint.cli.options import lang_option, variant_option
 
 if TYPE_CHECKING:
     from hellprint.model.records import Pack, Record
+    from hellprint.project import Project
 
 
 @click.command()
-@click.argument("pack")
+@click.argument("pack", metavar="PACK|ROSTER")
 @click.argument("kind", required=False)
 @click.argument("record", required=False, metavar="[ID]")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="JSON has plain values.")
@@ -32,18 +33,21 @@ def command(
     variants: tuple[str, ...],
     lang: str | None,
 ) -> int:
-    """Show a pack's records, resolved.
+    """Show a pack's records, resolved; or a roster file, computed.
 
-    All kinds, one KIND, or one record by its ID.
+    All kinds, one KIND, or one record by its ID. Of a roster: totals, and every stat with the steps that lead to it.
     """
     from hellprint import pipeline
     from hellprint.cli.output import note, print_findings, print_json, tally
     from hellprint.load import show_json
     from hellprint.model.findings import has_errors
     from hellprint.project import Project
+    from hellprint.roster.files import names_roster
 
     project = Project.find()
-    loaded, findings = pipeline.load(project.need_pack(pack), project, variants, lang)
+    if kind is None and names_roster(pack):
+        return _show_roster(pack, project, form, variants)
+    loaded, findings = pipeline.read(project.need_pack(pack), project, variants, lang)
     if loaded is None:
         print_findings(findings)
         return 1
@@ -64,6 +68,29 @@ def command(
     if findings:
         note(f"{tally(findings)}: hellprint check {pack}")
     return 1 if has_errors(findings) else 0
+
+
+def _show_roster(name: str, project: Project, form: str, variants: tuple[str, ...]) -> int:
+    from pathlib import Path
+
+    from hellprint import pipeline
+    from hellprint.cli.output import note, print_findings, print_json, tally
+    from hellprint.model.findings import has_errors
+    from hellprint.roster.show import roster_json, roster_lines
+
+    opened = pipeline.roster(Path(name), project, variants)
+    if opened.result is None or opened.pack is None:
+        print_findings(opened.findings)
+        return 1
+    if form == "json":
+        findings = [finding._asdict() for finding in opened.findings]
+        print_json({**roster_json(opened.pack, opened.result), "findings": findings})
+    else:
+        for line in roster_lines(opened.pack, opened.result):
+            click.echo(line)
+    if opened.findings:
+        note(f"{tally(opened.findings)}: hellprint check {name}")
+    return 1 if has_errors(opened.findings) else 0
 
 
 def _choose(pack: Pack, kind: str | None, record: str | None) -> dict[str, dict[str, Record]]:
