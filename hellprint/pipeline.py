@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError
@@ -26,6 +26,8 @@ Progress = Callable[[str, int, int], None]
 
 def silent(step: str, done: int, total: int) -> None:
     """No progress is shown."""
+_TRIES: Final = 4
+"""Of a check: a pack with three records that run without end has all of them told, and the rest looked at."""
 
 
 class CheckReport(NamedTuple):
@@ -104,20 +106,56 @@ class KitResult(NamedTuple):
 def check(
     folder: Path, project: Project, *, layout: bool = True, variants: Sequence[str] = (), lang: str | None = None
 ) -> CheckReport:
-    """Everything that is wrong with a pack; with layout, of its printed faces too."""
+    """Everything that is wrong with a pack; with layout, of its printed faces too.
+
+    A record that cannot be drawn hides nothing about another: what runs without end is left out, and the rest is
+    looked at again.
+    """
+    never_ends: list[Finding] = []
 
     def work(say: Say) -> CheckReport:
         pack, findings = load(folder, project, variants, lang)
-        if pack is not None and layout and not has_errors(findings):
+        if pack is not None:
+            findings = in_order((*findings, *check_rosters(pack)))
+        laid_out = pack is not None and layout and not breaks_all(pack, findings)
+        if pack is not None and laid_out:
             pieces, more = compose(pack, None)
             _, late = render(pack, pieces, project, say)
-            findings = in_order((*findings, *more, *late))
-        return CheckReport(findings, pack.looked_at if pack else {})
+        from hellprint.checks import check_rosters
+        from hellprint.load.broken import breaks_all, without_echoes
 
-    try:
-        return guarded(work)
-    except RanAway as error:
-        return CheckReport((_ran_away(error, folder),), {})
+            findings = in_order((*findings, *more, *without_echoes(pack, findings, late)))
+        if pack is not None:
+            findings = settled(pack, findings, laid_out and not never_ends)
+        return CheckReport(in_order((*findings, *never_ends)), {**pack.looked_at} if pack else {})
+
+            if never_ends:
+                left_out = {finding.place for finding in never_ends}
+                pieces = [piece for piece in pieces if pack.place(piece.kind, piece.id) not in left_out]
+    for _ in range(_TRIES):
+        try:
+            return guarded(work)
+        except RanAway as error:
+            found = _ran_away(error, folder)
+            if found in never_ends:
+                break
+            never_ends.append(found)
+    return CheckReport(in_order(never_ends), {})
+
+
+def settled(pack: Pack, findings: Iterable[Finding], laid_out: bool | None) -> tuple[Finding, ...]:
+    """Findings without those that comments in the files allow, and with those about such comments.
+
+    Args:
+        laid_out: every face was drawn; None: only some were, so that no allow is known to be stale.
+    """
+    from hellprint.checks import codes, found_by_drawing
+    from hellprint.load.allows import without_allowed
+
+    def looked_for(code: str) -> bool:
+        return laid_out is not None and (laid_out or not found_by_drawing(code))
+
+    return in_order(without_allowed(pack, findings, codes, looked_for))
 
 
 def kit(request: KitRequest, project: Project, progress: Progress = silent) -> KitResult:
@@ -136,8 +174,12 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
             return KitResult(findings, looked_at=pack.looked_at if pack else {})
         pieces, more = compose(pack, request)
         faces, late = render(pack, pieces, project, say)
+        if pack is not None and findings:
+            findings = settled(pack, findings, None)
         unfit = misfits(pack, pieces, request.paper, request.backs)
-        findings = in_order((*findings, *more, *late, *unfit))
+        if more or late:
+            findings = settled(pack, (*findings, *more, *late), None)
+        findings = in_order((*findings, *unfit))
         if has_errors(findings) and (unfit or not request.draft):
             return KitResult(findings, looked_at=pack.looked_at)
         try:
@@ -221,6 +263,23 @@ def compose(pack: Pack, request: KitRequest | None) -> tuple[list[Piece], tuple[
             place = pack.place("pack", "components", component.id, "copies")
             findings.append(at(place, "HP120", f'component "{component.id}", record "{error.record}": {error}'))
     number = sum(piece.copies for piece in pieces)
+def roster(path: Path, project: Project, variants: Sequence[str] = ()) -> Opened:
+    """A roster file, replayed, computed and judged, with bounds on time and memory."""
+    from hellprint.roster.files import Opened, open_roster
+
+    def work(say: Say) -> Opened:
+        working_on("computing the roster", Place(shown(path)))
+        opened = open_roster(path, project, variants)
+        if opened.result is not None and opened.pack is not None and opened.findings:
+            opened = opened._replace(findings=settled(opened.pack, opened.findings, None))
+        return opened
+
+    try:
+        return guarded(work)
+    except RanAway as error:
+        return Opened(path, findings=(_ran_away(error, path),))
+
+
     if number > MAX_PIECES and request is not None:
         pieces.clear()
         message = f"this would be {number} pieces; the most that is printed in one run is {MAX_PIECES}"

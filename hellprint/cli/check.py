@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from hellprint.cli.options import lang_option, variant_option
+from hellprint.cli.output import FORMS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,10 +17,11 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("packs", nargs=-1, metavar="[PACK|FILE]...")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How findings are printed.")
+@click.option("--format", "form", type=click.Choice(FORMS), default="text", help="How findings are printed.")
 @click.option("--select", multiple=True, metavar="CODES", help="Only these: HP101,HP3 (HP3 is all of HP300 to HP399).")
 @click.option("--ignore", multiple=True, metavar="CODES", help="All but these.")
 @click.option("--no-layout", is_flag=True, help="Skip laying out every piece, which finds text that is too long.")
+@click.option("--watch", "watching", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
 @variant_option
 @lang_option
 def command(
@@ -28,6 +30,7 @@ def command(
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     no_layout: bool,
+    watching: bool,
     variants: tuple[str, ...],
     lang: str | None,
 ) -> int:
@@ -37,26 +40,37 @@ def command(
 
     PACK is the name of a game (hellprint list) or the path of a pack's folder; FILE is a file in one. Without any, all
     packs in ./content are checked, or the shipped ones where there is none. Findings go to stdout, counts to stderr.
+
+    A finding that is meant is allowed in its file, at the end of its line or on the line before: "# hellprint: allow
+    HP131 because ...". In a spreadsheet the column "hellprint" of its row says "allow HP131 because ...".
     """
     from hellprint import checks, pipeline
     from hellprint.cli import output
     from hellprint.model.findings import Finding, has_errors
     from hellprint.project import Project
 
-    known = {check.CODE for check in checks.ALL}
-    selected, ignored = output.codes(select, known), output.codes(ignore, known)
+    selected, ignored = output.codes(select, checks.codes()), output.codes(ignore, checks.codes())
+
+    def once() -> int:
+        project = Project.find()
+        findings: list[Finding] = list(project.settings.findings)
+        for folder in _folders(packs, project):
+            report = pipeline.check(folder, project, layout=not no_layout, variants=variants, lang=lang)
+            findings += report.findings
+            output.note(f"{folder.name}: {output.looked_at(report.looked_at)}")
+        chosen = output.choose(findings, selected, ignored)
+        output.print_findings(chosen, form)
+        output.note(output.tally(chosen))
+        if form == "text" and chosen:
+            output.note(f"more about a code: hellprint explain {chosen[0].code}")
+        return 1 if has_errors(chosen) else 0
+
+    if not watching:
+        return once()
+    from hellprint.cli.watch import again_on_save
+
     project = Project.find()
-    findings: list[Finding] = list(project.settings.findings)
-    for folder in _folders(packs, project):
-        report = pipeline.check(folder, project, layout=not no_layout, variants=variants, lang=lang)
-        findings += report.findings
-        output.note(f"{folder.name}: {output.looked_at(report.looked_at)}")
-    chosen = output.choose(findings, selected, ignored)
-    output.print_findings(chosen, form)
-    output.note(output.tally(chosen))
-    if form == "text" and chosen:
-        output.note(f"more about a code: hellprint explain {chosen[0].code}")
-    return 1 if has_errors(chosen) else 0
+    return again_on_save(once, (*_folders(packs, project), *project.content, project.templates, project.fonts))
 
 
 def _folders(packs: tuple[str, ...], project: Project) -> list[Path]:

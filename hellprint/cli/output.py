@@ -5,21 +5,48 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 import click
 
 from hellprint.model.findings import ERROR, Finding, in_order
 from hellprint.model.mistakes import Misuse
 
+FORMS: Final = ("text", "json", "github", "sarif")
+
 
 def print_findings(findings: Iterable[Finding], form: str = "text") -> None:
-    """To stdout, as linters do, so that they can be piped; in order of place. JSON is a list, empty when clean."""
+    """To stdout, as linters do, so that they can be piped; in order of place.
+
+    Args:
+        form: one of FORMS. text: a line a finding, and below it what stands there with a caret; json: a list, empty
+            when clean.
+    """
     found = in_order(findings)
     if form == "json":
         print_json([f._asdict() for f in found])
-        return
-    for finding in found:
+    elif form == "sarif":
+        from hellprint import checks
+        from hellprint.cli.sarif import sarif
+
+        print_json(sarif(found, checks.ALL))
+    elif form == "github":
+        from hellprint.cli.github import workflow_command
+
+        for finding in found:
+            click.echo(workflow_command(finding))
+    else:
+        _print_text(found)
+
+
+def _print_text(findings: Iterable[Finding]) -> None:
+    from hellprint.cli.excerpt import excerpt, forget
+
+    forget()
+    for finding in findings:
         click.echo(finding.text())
+        for line in excerpt(finding):
+            click.echo(line)
 
 
 def print_json(value: object) -> None:

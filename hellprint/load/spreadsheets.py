@@ -21,6 +21,9 @@ MAX_CELLS: Final = 300_000
 MAX_UNPACKED: Final = 30_000_000
 """Bytes that an XLSX file may unpack to; 100,000 cells take 5 million."""
 
+ALLOWS: Final = "hellprint"
+"""The column that holds no field: it says which findings about its row are allowed."""
+
 Row = Sequence[str]
 
 
@@ -34,7 +37,7 @@ def read_spreadsheet(path: Path, kind: Kind, kinds: MappingType[str, Kind], repo
     def find(row: int, column: int, code: str, message: str, hint: str = "") -> None:
         report(Finding(name_of_file, row, column, code, ERROR, message, hint))
 
-    rows = _csv_rows(path, report, find) if path.suffix.lower() == ".csv" else _xlsx_rows(path, kind, report, find)
+    rows = _rows(path, report, find)
     head: list[str] = []
     for number, row in rows:
         if not head:
@@ -56,13 +59,22 @@ def read_spreadsheet(path: Path, kind: Kind, kinds: MappingType[str, Kind], repo
             if index >= len(head) or not head[index]:
                 if cell.strip():
                     find(number, index + 1, "HP019", f"the cell {quoted(cell)} stands in a column without a name")
-            elif head[index] not in head[:index]:
+            elif head[index] not in head[:index] and head[index] != ALLOWS:
                 _put(
                     record,
                     head[index],
                     _cell(cell, head[index], kind, kinds, Scalar("", name_of_file, number, index + 1), report),
                 )
         yield record
+
+
+def cells(path: Path) -> Iterator[tuple[int, Row]]:
+    """The rows of a file with their numbers; what is wrong with them is told when the file is loaded."""
+    return _rows(path, lambda finding: None, lambda *told: None)
+
+
+def _rows(path: Path, report: Report, find: Any) -> Iterator[tuple[int, Row]]:
+    return _csv_rows(path, report, find) if path.suffix.lower() == ".csv" else _xlsx_rows(path, report, find)
 
 
 def _put(record: Mapping, name: str, node: Node) -> None:
@@ -149,7 +161,7 @@ def _csv_rows(path: Path, report: Report, find: Any) -> Iterator[tuple[int, Row]
             return
 
 
-def _xlsx_rows(path: Path, kind: Kind, report: Report, find: Any) -> Iterator[tuple[int, Row]]:
+def _xlsx_rows(path: Path, report: Report, find: Any) -> Iterator[tuple[int, Row]]:
     import io
     import warnings
 

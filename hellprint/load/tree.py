@@ -7,6 +7,7 @@ left out and told, so that the rest of the file is still looked at.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -316,6 +317,10 @@ class _Composer:
         self.report(Finding(self.path, node.line, node.column, code, ERROR, message, hint))
 
 
+_OURS: Final = re.compile(r"#\s*hellprint\s*:")
+"""How a comment begins that is meant for us (`load/allows.py`)."""
+
+
 def _eats(text: str, rest: str) -> bool:
     """Whether the comment after a plain text may have been meant as part of it.
 
@@ -323,7 +328,7 @@ def _eats(text: str, rest: str) -> bool:
     word, is a comment.
     """
     stripped = rest.lstrip(" \t")
-    if not stripped.startswith("#") or stripped == rest:
+    if not stripped.startswith("#") or stripped == rest or _OURS.match(stripped):
         return False
     apart = len(rest) - len(stripped) >= 2 or rest[0] == "\t" or " " not in text
     return not (apart and (len(stripped) == 1 or stripped[1] in " #\t-="))

@@ -14,7 +14,7 @@ from hellprint import pipeline
 from hellprint.checks import check_pack, load_check
 from hellprint.impose.papers import paper
 from hellprint.load import load_pack
-from hellprint.model.findings import Finding, in_order
+from hellprint.model.findings import Finding
 from hellprint.project import Project
 from hellprint.settings import read_settings
 
@@ -84,7 +84,7 @@ def found(case: dict[str, Any], folder: Path) -> tuple[Finding, ...]:
         variants=case.get("variants", ()),
         find_pack=lambda name: folder / name if (folder / name).is_dir() else None,
     )
-    return in_order((*findings, *(check_pack(pack) if pack else ())))
+    return pipeline.settled(pack, (*findings, *check_pack(pack)), laid_out=False) if pack else findings
 
 
 def texts(case: dict[str, Any], folder: Path) -> list[str]:

@@ -26,7 +26,7 @@ def test_all_findings_come_in_one_run_with_their_places(hellprint: Hellprint, pr
     (project_folder / "content" / "imps" / "imps.yaml").write_text(BROKEN, encoding="utf-8")
     ran = hellprint("check", "imps")
     assert ran.status == 1
-    lines = ran.out.splitlines()
+    lines = [line for line in ran.out.splitlines() if " error: " in line]
     assert any(line.startswith("content/imps/imps.yaml:2:17: HP") and '"nmae"' in line for line in lines)
     assert any(line.startswith("content/imps/imps.yaml:3:35: HP") and "many" in line for line in lines)
     assert f"{len(lines)} errors\n" in ran.err
@@ -38,7 +38,7 @@ def test_json_has_the_same_findings_and_nothing_else_on_stdout(hellprint: Hellpr
     text, data = hellprint("check", "imps"), hellprint("check", "imps", "--format", "json")
     found = json.loads(data.out)
     assert data.status == 1
-    assert len(found) == len(text.out.splitlines())
+    assert len(found) == text.out.count(" error: ")
     assert set(found[0]) == {"code", "severity", "path", "line", "column", "message", "hint"}
 
 
@@ -134,3 +134,49 @@ def test_a_code_that_does_not_exist_is_wrong_usage(hellprint: Hellprint, report:
     assert ran.status == 2
     assert 'no code starts with "HP9999"' in ran.err
     assert report.asked == []
+
+
+LONG = "Word " * 400
+WITHOUT_A_NAME = "imps:\n  - {id: ember, power: 2}\n  - {id: soot, name: %s, power: 1}\n"
+
+
+def test_a_broken_record_does_not_hide_that_the_text_of_another_is_too_long(
+    hellprint: Hellprint, project_folder: Path
+) -> None:
+    records = project_folder / "content" / "imps" / "imps.yaml"
+    records.write_text(WITHOUT_A_NAME % LONG, encoding="utf-8")
+    ran = hellprint("check", "imps", "--select", "HP0,HP1,HP301", "--ignore", "HP15")
+    found = [line.split(" ")[:2] for line in ran.out.splitlines() if " error: " in line]
+    assert found == [["content/imps/imps.yaml:2:5:", "HP011"], ["content/imps/imps.yaml:3:5:", "HP301"]]
+
+
+def test_what_is_allowed_is_not_told_and_does_not_count(hellprint: Hellprint, project_folder: Path) -> None:
+    records = project_folder / "content" / "imps" / "imps.yaml"
+    allowed = BROKEN.replace(
+        "\n  - {id: soot", "  # hellprint: allow HP010, HP011 because a test needs it\n  - {id: soot"
+    )
+    records.write_text(allowed.replace("many", "3"), encoding="utf-8")
+    ran = hellprint("check", "imps", "--no-layout")
+    assert (ran.status, ran.out) == (0, "")
+    records.write_text(allowed.replace("many", "3").replace("nmae", "name"), encoding="utf-8")
+    ran = hellprint("check", "imps", "--no-layout")
+    assert ran.status == 0
+    assert ran.out.count("HP024 warning") == 2
+
+
+@pytest.mark.parametrize("form", ["text", "json", "github", "sarif"])
+def test_every_format_says_the_same_on_every_run(hellprint: Hellprint, project_folder: Path, form: str) -> None:
+    (project_folder / "content" / "imps" / "imps.yaml").write_text(BROKEN, encoding="utf-8")
+    first, second = (hellprint("check", "imps", "--format", form) for _ in range(2))
+    assert first.out == second.out
+    assert first.out.count("HP012") >= 1
+
+
+def test_the_line_is_shown_with_a_caret(hellprint: Hellprint, project_folder: Path) -> None:
+    (project_folder / "content" / "imps" / "imps.yaml").write_text(BROKEN, encoding="utf-8")
+    lines = hellprint("check", "imps", "--no-layout").out.splitlines()
+    at = next(number for number, line in enumerate(lines) if "HP012" in line)
+    assert lines[at + 1 : at + 3] == [
+        "    3 |   - {id: soot, name: Soot, power: many}",
+        "      |                                   ^~~~",
+    ]
