@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from hellprint.load.built_in import ROSTER_KINDS
 from hellprint.model.findings import Place
-from hellprint.model.records import Pack
+from hellprint.model.records import Pack, Record
+from hellprint.model.schema import Kind
+
+NO_FORMULAS: Final = frozenset({"id", "for", "at", "step", "into", "message", "says"})
+"""Fields of what judges rosters that are words, not expressions."""
 
 
 class Formula(NamedTuple):
@@ -26,7 +31,7 @@ class Formula(NamedTuple):
 
 
 def formulas(pack: Pack) -> Iterator[Formula]:
-    """Of components, derived values, legality, counts, equalities, examples and tables, in this order."""
+    """Of components, derived values, what judges rosters, counts, equalities, examples and tables, in this order."""
     for component in pack.components:
         kind = component.records
         variables = {"it": kind, kind: kind} if kind else {}
@@ -38,13 +43,24 @@ def formulas(pack: Pack) -> Iterator[Formula]:
         for name, source in kind_.derive.items():
             place = pack.place("schema", "kinds", kind_.name, "derive", name)
             yield Formula(place, f"{kind_.name}, {name}", source, {"it": kind_.name, kind_.name: kind_.name})
-    for id_, rule in pack.records.get("legality", {}).items():
-        about = rule.get("for", "")
-        for field in ("require", "where"):
-            if isinstance(rule.get(field), str):
-                place = pack.place("legality", id_, field)
-                yield Formula(place, f'rule "{id_}", {field}', rule[field], {about: about, "pack": "pack"})
+    for kind_ in ROSTER_KINDS:
+        for id_, rule in pack.records.get(kind_.name, {}).items():
+            yield from _of_rule(pack, kind_, id_, rule)
     yield from _of_the_whole(pack)
+
+
+def _of_rule(pack: Pack, kind: Kind, id_: str, rule: Record) -> Iterator[Formula]:
+    """What judges rosters. A variable with the name of a kind is one of it."""
+    variables = {**{name: name for name in pack.kinds}, "it": str(rule.get("for", "")), "pack": "pack"}
+    for name, value in rule.items():
+        if name in NO_FORMULAS or name not in kind.fields:
+            continue
+        parts = [((name,), value)] if isinstance(value, str) else []
+        if isinstance(value, dict):
+            parts = [((name, key), source) for key, source in value.items()]
+        for steps, source in parts:
+            place = pack.place(kind.name, id_, *steps)
+            yield Formula(place, f'{kind.name} "{id_}", {".".join(steps)}', source, variables)
 
 
 def _of_the_whole(pack: Pack) -> Iterator[Formula]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from hellprint.load.built_in import ROSTER_KINDS
 from hellprint.load.schema import field_of_plain
 from hellprint.load.tables import TABLE
 from hellprint.model.records import Pack, PlaceKey
@@ -17,6 +18,8 @@ END: Final = "\n\0\n"
 """Between two texts; no pattern that is made of letters, spaces and signs goes past it."""
 HOLE: Final = "\x01"
 """Stands for each character of a {{ }} where only words are looked at."""
+UNPRINTED: Final = frozenset(kind.name for kind in ROSTER_KINDS)
+"""Kinds whose texts are messages on a screen."""
 
 _VARIABLE: Final = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 
@@ -127,6 +130,8 @@ def around(hit: Hit, before: int = 16, after: int = 16) -> str:
 
 def _texts(pack: Pack) -> Iterator[Text]:
     for kind, records in pack.records.items():
+        if kind in UNPRINTED:
+            continue
         if kind == TABLE.name:
             for id_, table in records.items():
                 yield from _of_table(pack, id_, table)
