@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError
@@ -17,17 +17,18 @@ from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
 from hellprint.model.sheets import Backs, Cell, Flip
 from hellprint.project import Project
+from hellprint.temporary import STAGING, sweep
 
 Faces = Mapping[tuple[str, str], tuple[Face, ...]]
 """(component, piece id) -> front, or front and back."""
 Progress = Callable[[str, int, int], None]
 """What is being done, how many of how many are done."""
+_TRIES: Final = 4
+"""Of a check: a pack with three records that run without end has all of them told, and the rest looked at."""
 
 
 def silent(step: str, done: int, total: int) -> None:
     """No progress is shown."""
-_TRIES: Final = 4
-"""Of a check: a pack with three records that run without end has all of them told, and the rest looked at."""
 
 
 class CheckReport(NamedTuple):
@@ -114,24 +115,21 @@ def check(
     never_ends: list[Finding] = []
 
     def work(say: Say) -> CheckReport:
+        from hellprint.load.broken import breaks_all, without_echoes
+
         pack, findings = load(folder, project, variants, lang)
-        if pack is not None:
-            findings = in_order((*findings, *check_rosters(pack)))
         laid_out = pack is not None and layout and not breaks_all(pack, findings)
         if pack is not None and laid_out:
             pieces, more = compose(pack, None)
+            if never_ends:
+                left_out = {finding.place for finding in never_ends}
+                pieces = [piece for piece in pieces if pack.place(piece.kind, piece.id) not in left_out]
             _, late = render(pack, pieces, project, say)
-        from hellprint.checks import check_rosters
-        from hellprint.load.broken import breaks_all, without_echoes
-
             findings = in_order((*findings, *more, *without_echoes(pack, findings, late)))
         if pack is not None:
             findings = settled(pack, findings, laid_out and not never_ends)
         return CheckReport(in_order((*findings, *never_ends)), {**pack.looked_at} if pack else {})
 
-            if never_ends:
-                left_out = {finding.place for finding in never_ends}
-                pieces = [piece for piece in pieces if pack.place(piece.kind, piece.id) not in left_out]
     for _ in range(_TRIES):
         try:
             return guarded(work)
@@ -170,12 +168,12 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
 
     def work(say: Say) -> KitResult:
         pack, findings = load(request.folder, project, request.variants, request.lang)
+        if pack is not None and findings:
+            findings = settled(pack, findings, None)
         if pack is None or (has_errors(findings) and not request.draft):
             return KitResult(findings, looked_at=pack.looked_at if pack else {})
         pieces, more = compose(pack, request)
         faces, late = render(pack, pieces, project, say)
-        if pack is not None and findings:
-            findings = settled(pack, findings, None)
         unfit = misfits(pack, pieces, request.paper, request.backs)
         if more or late:
             findings = settled(pack, (*findings, *more, *late), None)
@@ -193,6 +191,9 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         return guarded(work, lambda report: progress(report.step, report.done, report.total))
     except RanAway as error:
         return KitResult((_ran_away(error, request.folder),))
+    finally:  # a child that was killed could not clean up
+        sweep(request.out)
+        sweep(project.cache_root / STAGING)
 
 
 def misfits(pack: Pack, pieces: Iterable[Piece], paper: Size, backs: Backs = "duplex") -> tuple[Finding, ...]:
@@ -215,6 +216,16 @@ def _ran_away(error: RanAway, folder: Path) -> Finding:
     where = error.place or Place(shown(folder))
     how = "makes more and more text" if error.why == "memory" else "runs without end"
     return at(where, "HP112", str(error), f"a template or expression of the pack {how}")
+
+
+def read(
+    folder: Path, project: Project, variants: Sequence[str] = (), lang: str | None = None
+) -> tuple[Pack | None, tuple[Finding, ...]]:
+    """As load, with bounds on time and memory: for commands that only look at a pack."""
+    try:
+        return guarded(lambda say: load(folder, project, variants, lang))
+    except RanAway as error:
+        return None, (_ran_away(error, folder),)
 
 
 def load(
@@ -263,23 +274,6 @@ def compose(pack: Pack, request: KitRequest | None) -> tuple[list[Piece], tuple[
             place = pack.place("pack", "components", component.id, "copies")
             findings.append(at(place, "HP120", f'component "{component.id}", record "{error.record}": {error}'))
     number = sum(piece.copies for piece in pieces)
-def roster(path: Path, project: Project, variants: Sequence[str] = ()) -> Opened:
-    """A roster file, replayed, computed and judged, with bounds on time and memory."""
-    from hellprint.roster.files import Opened, open_roster
-
-    def work(say: Say) -> Opened:
-        working_on("computing the roster", Place(shown(path)))
-        opened = open_roster(path, project, variants)
-        if opened.result is not None and opened.pack is not None and opened.findings:
-            opened = opened._replace(findings=settled(opened.pack, opened.findings, None))
-        return opened
-
-    try:
-        return guarded(work)
-    except RanAway as error:
-        return Opened(path, findings=(_ran_away(error, path),))
-
-
     if number > MAX_PIECES and request is not None:
         pieces.clear()
         message = f"this would be {number} pieces; the most that is printed in one run is {MAX_PIECES}"
