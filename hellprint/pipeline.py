@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError
@@ -18,6 +18,9 @@ from hellprint.model.records import Pack
 from hellprint.model.sheets import Backs, Cell, Flip
 from hellprint.project import Project
 from hellprint.temporary import STAGING, sweep
+
+if TYPE_CHECKING:
+    from hellprint.roster.files import Opened
 
 Faces = Mapping[tuple[str, str], tuple[Face, ...]]
 """(component, piece id) -> front, or front and back."""
@@ -115,9 +118,12 @@ def check(
     never_ends: list[Finding] = []
 
     def work(say: Say) -> CheckReport:
+        from hellprint.checks import check_rosters
         from hellprint.load.broken import breaks_all, without_echoes
 
         pack, findings = load(folder, project, variants, lang)
+        if pack is not None:
+            findings = in_order((*findings, *check_rosters(pack)))
         laid_out = pack is not None and layout and not breaks_all(pack, findings)
         if pack is not None and laid_out:
             pieces, more = compose(pack, None)
@@ -241,12 +247,12 @@ def load(
     from hellprint.load.cached import load_cached
 
     working_on("reading", Place(shown(folder)))
-    pack, findings = load_cached(folder, project, variants)
+    pack, findings = load_cached(folder, project, variants, check_pack)
     if pack is not None:
         working_on("checking", Place(shown(folder)))
         shared = (project.templates / str(pack.info.get("templates") or pack.id), project.templates / "_shared")
         templates = (*(folder / "templates" for folder in pack.folders), *shared)
-        findings = in_order((*findings, *check_pack(pack), *find_missing(pack, templates)))
+        findings = in_order((*findings, *find_missing(pack, templates)))
         if lang and lang != pack.info.get("lang"):
             from hellprint.load import localise
 
@@ -255,6 +261,23 @@ def load(
                 raise Misuse(f'{pack.id} has no texts in the language "{lang}"', nearest(lang, known))
             pack = localise(pack, lang)
     return pack, findings
+
+
+def roster(path: Path, project: Project, variants: Sequence[str] = ()) -> Opened:
+    """A roster file, replayed, computed and judged, with bounds on time and memory."""
+    from hellprint.roster.files import Opened, open_roster
+
+    def work(say: Say) -> Opened:
+        working_on("computing the roster", Place(shown(path)))
+        opened = open_roster(path, project, variants)
+        if opened.result is not None and opened.pack is not None and opened.findings:
+            opened = opened._replace(findings=settled(opened.pack, opened.findings, None))
+        return opened
+
+    try:
+        return guarded(work)
+    except RanAway as error:
+        return Opened(path, findings=(_ran_away(error, path),))
 
 
 def compose(pack: Pack, request: KitRequest | None) -> tuple[list[Piece], tuple[Finding, ...]]:

@@ -18,7 +18,7 @@ FRONT = """<!doctype html><html><head><style>
 </style></head><body>{{ slot("name", it.name) }}</body></html>
 """
 FILES = {
-    "imps/pack.yaml": "pack: imps\ntitle: Imps\ncomponents:\n  cards: {kind: card, records: imp, size: SIZE, front: imp.html, copies: COPIES}\n",
+    "imps/pack.yaml": "pack: imps\ntitle: Imps\ncredits: Somebody\ncomponents:\n  cards: {kind: card, records: imp, size: SIZE, front: imp.html, copies: COPIES}\n",
     "imps/schema.yaml": "kinds:\n  imp:\n    plural: imps\n    fields: {name: {type: text}}\n",
     "imps/imps.yaml": "imps:\n- id: ash\n  name: NAME\n",
     "imps/templates/imp.html": FRONT,
@@ -88,7 +88,7 @@ def test_a_draft_prints_in_spite_of_errors(make: Make) -> None:
 def test_a_piece_that_fits_on_no_sheet_is_told_at_its_size(make: Make) -> None:
     request, project = make(size="250 x 250 mm")
     result = kit(request, project)
-    assert codes(result) == [("HP401", 4)]
+    assert codes(result) == [("HP401", 5)]
     assert "250" in result.findings[0].message
     assert kit(request._replace(paper=Size(297, 420), paper_name="a3"), project).files
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hellprint.cache import Store, digest, environment_key
-from hellprint.model.findings import Finding
+from hellprint.model.findings import Finding, in_order
 from hellprint.model.records import Pack, PlaceKey
 
 if TYPE_CHECKING:
@@ -23,6 +23,14 @@ DATA: Final = (".yaml", ".yml", ".csv", ".xlsx")
 """Files whose bytes count; of all others (pictures, templates) only that they are there."""
 
 _LARGEST: Final = 100_000_000  # such a file is refused when it is read
+
+
+Check = Callable[[Pack], tuple[Finding, ...]]
+
+
+def nothing(pack: Pack) -> tuple[Finding, ...]:
+    """The check of those who only want the pack."""
+    return ()
 
 
 class LazyPlaces(Mapping[PlaceKey, tuple[str, int, int]]):
@@ -52,17 +60,18 @@ class LazyPlaces(Mapping[PlaceKey, tuple[str, int, int]]):
 
 
 def load_cached(
-    folder: Path, project: Project, variants: Sequence[str] = ()
+    folder: Path, project: Project, variants: Sequence[str] = (), check: Check = nothing
 ) -> tuple[Pack | None, tuple[Finding, ...]]:
-    """Like load_pack."""
+    """Like load_pack, with what `check` finds in the pack; while no byte has changed, that is kept as well."""
     store = Store(project.cache_root)
     name = digest(environment_key(), str(folder.resolve()), os.getcwd(), *variants)
     known = store.get("pack-folders", name)
     if known is not None:
         folders = [Path(line) for line in known.decode().split("\n")]
-        found = _from_cache(store, _key(name, folders))
+        key = _key(name, folders)
+        found = _from_cache(store, key)
         if found is not None:
-            return found, ()
+            return found, _checked(store, key, found, check)
     from hellprint.load import load_pack
 
     pack, findings = load_pack(folder, variants=variants, find_pack=project.find_pack)
@@ -72,7 +81,22 @@ def load_cached(
         key = _key(name, folders)
         store.put("pack-places", key, pickle.dumps(dict(pack.places), 5))
         store.put("pack", key, pickle.dumps(pack._replace(places={}), 5))
-    return pack, findings
+        return pack, _checked(store, key, pack, check)
+    return pack, findings if pack is None else in_order((*findings, *check(pack)))
+
+
+def _checked(store: Store, key: str, pack: Pack, check: Check) -> tuple[Finding, ...]:
+    """What a check finds, asked once for the same files."""
+    if check is nothing:
+        return ()
+    named = digest(key, check.__module__, check.__qualname__)
+    known = store.get("pack-checked", named)
+    if known is not None:
+        kept: tuple[Finding, ...] = pickle.loads(known)
+        return kept
+    found = check(pack)
+    store.put("pack-checked", named, pickle.dumps(found, 5))
+    return found
 
 
 def _from_cache(store: Store, key: str) -> Pack | None:
