@@ -114,6 +114,25 @@ class Laid:
     warnings: list[str] = field(default_factory=list)
 
 
+@dataclass(slots=True)
+class Flowed:
+    """A document that flows over pages.
+
+    Attributes:
+        pdf: tagged (PDF/UA-1), with bookmarks of its headings; b"" when there are problems.
+        pages: how many.
+        files: name -> digest of every file of the pack that was read.
+        problems: what makes it unusable, in order.
+        warnings: what WeasyPrint said, in order, each once.
+    """
+
+    pdf: bytes = b""
+    pages: int = 0
+    files: dict[str, str] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+
+
 class CannotLayOut(Exception):
     """WeasyPrint met something in a stranger's HTML, CSS or SVG that it was not made for. .problem says so."""
 
@@ -165,7 +184,7 @@ class Engine:
                 pdf = document.write_pdf(uncompressed_pdf=True)
             used = self._fonts_used(document, problems)
         if failed and not problems:
-            problems += [Problem("HP502", f"WeasyPrint: {_short(text)}") for text in dict.fromkeys(failed)]
+            problems += [Problem("HP502", f"WeasyPrint: {_short(text).rstrip(':')}") for text in dict.fromkeys(failed)]
         laid.problems = list(dict.fromkeys(problems))
         laid.warnings = list(dict.fromkeys(said))
         if not laid.problems:
@@ -176,6 +195,38 @@ class Engine:
                     f"a page of {width} x {height} pt became {laid.form.width_pt} x {laid.form.height_pt}"
                 )
         return laid
+
+    def flow(self, html: str, css: str = "", *, forms: bool = False, pages: int = 0) -> Flowed:
+        """A document of as many pages as its text takes; size and margins are those of its @page.
+
+        Args:
+            css: rules that the templates' own rules win over.
+            forms: inputs are fields that can be filled in.
+            pages: the most that the caller has use for; beyond it only the number is told, and no PDF is made. 0 for any.
+
+        Raises:
+            CannotLayOut: WeasyPrint gave up.
+        """
+        fetcher = Fetcher(self._book, Served(self._folders))
+        sheets = [weasyprint.CSS(string=css, url_fetcher=fetcher)] if css else []
+        flowed = Flowed(files=fetcher.files)
+        with _given_up(), captured_log() as (said, failed), _no_garbage_collection():
+            document = weasyprint.HTML(string=html, base_url=_BASE, url_fetcher=fetcher).render(
+                stylesheets=[*sheets, self._faces], font_config=self._fonts, pdf_forms=forms
+            )
+            flowed.pages = len(document.pages)
+            problems = list(fetcher.problems)
+            for page in document.pages:
+                problems += _texts_without_face(page._page_box, self._book, said)
+            if not pages or flowed.pages <= pages:
+                flowed.pdf = document.write_pdf(pdf_variant="pdf/ua-1", pdf_forms=forms)
+        if failed and not problems:
+            problems += [Problem("HP502", f"WeasyPrint: {_short(text).rstrip(':')}") for text in dict.fromkeys(failed)]
+        flowed.problems = list(dict.fromkeys(problems))
+        flowed.warnings = list(dict.fromkeys(said))
+        if flowed.problems:
+            flowed.pdf = b""
+        return flowed
 
     def draw_svg(self, svg: bytes, width_px: float, height_px: float) -> Form:
         """A picture that is no simple SVG.
