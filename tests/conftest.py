@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -46,3 +49,27 @@ def write_files(tmp_path: Path) -> Callable[[Mapping[str, str]], Path]:
         return tmp_path
 
     return write
+
+
+@pytest.fixture
+def as_a_person() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Run `hellprint ARGUMENTS` as a process to which rights of files apply: root's do not, unless it gives them up."""
+    if sys.platform == "win32":
+        pytest.skip("rights of files are another thing there")
+
+    def give_up() -> None:
+        for right in (1, 2):  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH; 24 is PR_CAPBSET_DROP
+            if ctypes.CDLL(None).prctl(24, right) != 0:
+                os._exit(99)
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "hellprint", *arguments]
+        is_root = os.geteuid() == 0
+        ran = subprocess.run(
+            command, capture_output=True, text=True, timeout=60, preexec_fn=give_up if is_root else None
+        )
+        if ran.returncode == 99:
+            pytest.skip("root cannot give up its rights here")
+        return ran
+
+    return run

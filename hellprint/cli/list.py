@@ -30,7 +30,7 @@ def command() -> int:
         note('no packs here; "hellprint new pack NAME" writes one')
     broken = False
     for folder in packs:
-        pack, findings = pipeline.load(folder, project, (), None)
+        pack, findings = pipeline.read(folder, project)
         if pack is not None:
             _print_pack(folder, pack, project)
         else:

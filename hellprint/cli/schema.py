@@ -19,7 +19,7 @@ def command(pack: str) -> int:
     from hellprint.project import Project
 
     project = Project.find()
-    loaded, findings = pipeline.load(project.need_pack(pack), project, (), None)
+    loaded, findings = pipeline.read(project.need_pack(pack), project)
     if loaded is None:
         print_findings(findings)
         return 1
