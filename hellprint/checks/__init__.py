@@ -62,6 +62,7 @@ NAMES: Final = (
     "unknown_variable",  # HP136
     "misspelt_word",  # HP137
     "wrong_number",  # HP138
+    "unused_phrase",  # HP139
     "missing_back",  # HP140
     "hidden_pieces_differ",  # HP141
     "broken_character",  # HP150
@@ -119,6 +120,7 @@ LOOK_AT_PACK: Final = (
     "unknown_variable",
     "misspelt_word",
     "wrong_number",
+    "unused_phrase",
     "missing_back",
     "hidden_pieces_differ",
     "broken_character",

@@ -29,7 +29,7 @@ SEVERITY: Final[Severity] = ERROR
 _WORDS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
-_NUMBER: Final = r"(\d+(?:\.\d+)?[¼½¾]?|[¼½¾]|\{\{[^{}\0]*\}\}|" + "|".join(_WORDS) + ")"
+_NUMBER: Final = r"(\d+(?:\.\d+)?[¼½¾]?[″′]?|[¼½¾][″′]?|\{\{[^{}\0]*\}\}|" + "|".join(_WORDS) + ")"
 _FRACTIONS: Final = {"¼": 0.25, "½": 0.5, "¾": 0.75}
 _PATH: Final = re.compile(r"\{\{\s*([A-Za-z_][\w.]*)\s*(?:\|\s*(?:inches|number|signed|nbsp)\s*)*\}\}")
 
@@ -49,14 +49,15 @@ def check(pack: Pack) -> Iterator[Finding]:
                 message = f'the phrase "{phrase}" must hold {{n}} once'
                 yield at(pack.place("pack", "phrases", path, number), CODE, message, "up to {n} demons")
                 continue
-            for hit in prose(pack).find(_pattern(phrase), typed=True):
+            for hit in prose(pack).find(pattern(phrase), typed=True):
                 said = _said(hit, pack.constants)
                 if said is not None and said != value:
                     message = f'the text says "{" ".join(hit.match.group().split())}"; {path} is {value:g}'
                     yield at(pack.place(*hit.of.key), CODE, message, f"write {{{{ {path} }}}}")
 
 
-def _pattern(phrase: str) -> re.Pattern[str]:
+def pattern(phrase: str) -> re.Pattern[str]:
+    """A phrase with a number in its place: digits, a fraction, a word, or {{ }}."""
     before, after = (re.sub(r"(?:\\ )+", r"\\s+", re.escape(part)) for part in phrase.split("{n}"))
     start = r"(?<!\w)" if before[:1].isalnum() or not before else ""
     return re.compile(start + before + _NUMBER + after + r"(?!\w)", re.IGNORECASE)
@@ -64,7 +65,7 @@ def _pattern(phrase: str) -> re.Pattern[str]:
 
 def _said(hit: Hit, constants: Mapping[str, Any]) -> float | None:
     """The number of a phrase; None where it is computed in a way that cannot be followed."""
-    typed = hit.match[1]
+    typed = hit.match[1].rstrip("″′")
     if typed.startswith("{{"):
         path = _PATH.fullmatch(typed)
         found = _constant(constants, path[1]) if path else None
