@@ -7,7 +7,7 @@ Why
     The text was worded anew: its number is no longer looked at.
 
 Example
-    phrases: {limits.cabal_size: ["up to {n} demons"]}        # and the text says: at most {{ limits.cabal_size }} demons
+    phrases: {limits.cabal_size: ["up to {n} demons"]}        # and the text says: at most 10 demons
 
 Fix
     Give the phrase the words of the text, or delete it.
