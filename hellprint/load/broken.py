@@ -27,7 +27,9 @@ def without_echoes(pack: Pack, findings: Iterable[Finding], late: Iterable[Findi
         late: of drawing.
     """
     errors = [finding for finding in findings if finding.severity == ERROR]
-    late = list(late)
+    # A template that is not there is told where it is named, and not again for each record that it would draw.
+    told = {finding.message.replace("no template", "no file") for finding in errors if finding.code == "HP105"}
+    late = [finding for finding in late if finding.message not in told]
     if not errors or not any(finding.code in ECHOES for finding in late):
         return late
     owners = _Owners(pack)

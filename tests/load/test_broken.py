@@ -73,6 +73,14 @@ def test_a_warning_breaks_nothing(tmp_path: Path) -> None:
     assert without_echoes(pack, [warning], [echo]) == [echo]
 
 
+def test_a_template_that_is_not_there_is_told_once_and_not_for_each_record(tmp_path: Path) -> None:
+    pack = loaded(tmp_path)
+    known = Finding("x/pack.yaml", 3, 1, "HP105", "error", 'there is no template "a.html"', 'did you mean "b.html"?')
+    echo = finding(pack, "HP111", "imp", "ash")._replace(message='there is no file "a.html"')
+    other = finding(pack, "HP111", "imp", "ash")._replace(message='there is no file "c.css"')
+    assert without_echoes(pack, [known], [echo, other]) == [other]
+
+
 def test_what_is_wrong_with_a_pack_as_a_whole_shows_on_every_face(tmp_path: Path) -> None:
     pack = loaded(tmp_path)
     assert breaks_all(pack, [Finding("x/pack.yaml", 3, 1, "HP012", "error", "no")])

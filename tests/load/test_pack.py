@@ -99,8 +99,8 @@ def test_two_thousand_records_load_within_a_second_of_work(tmp_path: Path) -> No
     rows = "".join(
         f"  - id: d{n}\n    name: Demon {n}\n    life: 7\n    move: 9\n"
         f"    fly: true\n    friend: d{n * 7 % 2000}\n    abilities:\n"
-        f"      - name: One {n}\n        rules: {'word ' * 30}\n"
-        f"      - {{name: Two, rules: '{'text ' * 30}', uses: 2/battle}}\n"
+        f"      - name: One {n}\n        rules: {'one word ' * 15}\n"
+        f"      - {{name: Two, rules: '{'one text ' * 15}', uses: 2/battle}}\n"
         for n in range(2000)
     )
     (tmp_path / "pack.yaml").write_text("pack: big\ntitle: Big\n")
