@@ -64,18 +64,22 @@ def _respelt(pack: Pack, texts: Prose) -> Iterator[Finding]:
             for form in (name.casefold(), f"{name.casefold()}s"):
                 allowed.add(form)
                 typed.setdefault(_squashed(form), name)
-    for hit in texts.find(_PAIR):
-        pair = f"{hit.match[1]}{'-' if hit.match[2] == '-' else ' '}{hit.match[3]}"
-        flat = pair.casefold()
-        name = typed.get(_squashed(flat))
-        if name is not None and flat not in allowed:
-            yield at(pack.place(*hit.of.key), CODE, f'"{pair}" is spelt "{name}"', "", SEVERITY)
+    for match in _PAIR.finditer(texts.words):
+        name = typed.get((match[1] + match[3]).casefold())
+        if name is not None:
+            pair = f"{match[1]}{'-' if match[2] == '-' else ' '}{match[3]}"
+            if pair.casefold() not in allowed:
+                yield _finding(pack, texts, match, pair, name)
     if any(" " in form or "-" in form for form in allowed):
-        for hit in texts.find(_WORD):
-            flat = hit.match.group().casefold()
+        for match in _WORD.finditer(texts.words):
+            flat = match.group().casefold()
             name = typed.get(flat)
             if name is not None and flat not in allowed:
-                yield at(pack.place(*hit.of.key), CODE, f'"{hit.match.group()}" is spelt "{name}"', "", SEVERITY)
+                yield _finding(pack, texts, match, match.group(), name)
+
+
+def _finding(pack: Pack, texts: Prose, match: re.Match[str], said: str, name: str) -> Finding:
+    return at(pack.place(*texts.hit(match).of.key), CODE, f'"{said}" is spelt "{name}"', "", SEVERITY)
 
 
 def _squashed(text: str) -> str:

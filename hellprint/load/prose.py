@@ -83,8 +83,12 @@ class Prose:
             typed: look into {{ }} too.
         """
         for match in pattern.finditer(self.typed if typed else self.words):
-            number = bisect_right(self._starts, match.start()) - 1
-            yield Hit(self.texts[number], match, match.start() - self._starts[number])
+            yield self.hit(match)
+
+    def hit(self, match: re.Match[str]) -> Hit:
+        """A match in the whole, with its text."""
+        number = bisect_right(self._starts, match.start()) - 1
+        return Hit(self.texts[number], match, match.start() - self._starts[number])
 
     def only(self, wanted: Callable[[Text], bool]) -> Prose:
         """A part of it."""

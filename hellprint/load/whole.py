@@ -23,6 +23,7 @@ class Whole:
         self.pack = pack
         self._plurals = {kind.plural: kind.name for kind in pack.kinds.values() if not kind.nested}
         self._lists: dict[str, list[Any]] = {}
+        self._known: dict[tuple[str, ...], Any] = {}
 
     def compute(self, source: str, given: Mapping[str, Any] = NOTHING) -> Any:
         """The value of an expression.
@@ -51,8 +52,11 @@ class Whole:
     def _compiled(self, source: str, given: Mapping[str, Any]) -> Any:
         from hellprint.expressions import compile_expression
 
-        variables = {"pack": "pack", "kit": "", **dict.fromkeys(given, "")}
-        return compile_expression(source, self.pack.kinds, variables, self.pack.constants)
+        key = (source, *given)
+        if key not in self._known:
+            variables = {"pack": "pack", "kit": "", **dict.fromkeys(given, "")}
+            self._known[key] = compile_expression(source, self.pack.kinds, variables, self.pack.constants)
+        return self._known[key]
 
     def _view(self, source: str) -> dict[str, list[Any]]:
         """The lists that an expression names; all of them where it asks for the pack itself."""
