@@ -26,7 +26,11 @@ from hellprint.model.records import Pack
 CODE: Final = "HP153"
 SEVERITY: Final[Severity] = WARNING
 
-_SPLIT: Final = re.compile(r"[^\W\d_]{2,}-\s+([^\W\d_]{2,})|[^\W\d_]\u00ad[^\W\d_]")
+# The sign first and what stands before it after: so the search leaps from sign to sign.
+_SPLIT: Final = (
+    re.compile(r"-(?<=[^\W\d_][^\W\d_]-)\s+([^\W\d_]{2,})"),
+    re.compile("\u00ad(?<=[^\\W\\d_]\u00ad)([^\\W\\d_])"),
+)
 # "pre- and post-game" is no split word.
 _JOINS: Final = frozenset(
     ["and", "or", "to", "nor", "und", "oder", "bis", "et", "ou", "ja", "tai", "sekä", "och", "eller", "og", "en", "of"]
@@ -34,8 +38,8 @@ _JOINS: Final = frozenset(
 
 
 def check(pack: Pack) -> Iterator[Finding]:
-    for hit in everything(pack, _SPLIT):
-        second = hit.match[1] or "x"
+    for hit in (*everything(pack, _SPLIT[0]), *everything(pack, _SPLIT[1])):
+        second = hit.match[1]
         if second.islower() and second not in _JOINS:
-            message = f'a word is split: "{around(hit, 8, 8)}"'
+            message = f'a word is split: "{around(hit, 14, 4)}"'
             yield at(pack.place(*hit.of.key), CODE, message, "join it", SEVERITY)

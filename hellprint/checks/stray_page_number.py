@@ -27,8 +27,9 @@ from hellprint.model.records import Pack
 CODE: Final = "HP151"
 SEVERITY: Final[Severity] = WARNING
 
-_AT_END: Final = re.compile(r"[^\W\d_][.!?…][”’)]?\s+(\d{1,3})\s*(?=\n\0|\Z)")
-_ALONE: Final = re.compile(r"(?<=[^\0\n])[ \t]*\n\s*(\d{1,3})[ \t]*\n(?=[^\0\n]|\n[^\0])")
+_AT_END: Final = re.compile(r"(\d{1,3})\s*(?=\n\0|\Z)")
+_SENTENCE: Final = re.compile(r"[^\W\d_][.!?…][”’)]?\s+\Z")
+_ALONE: Final = re.compile(r"\n(?<=[^\0]\n)\s*(\d{1,3})[ \t]*\n(?=[^\0])")
 _NUMBER: Final = re.compile(r"\d{1,3}")
 _DIGIT: Final = re.compile(r"\d")
 _ENOUGH: Final = 3
@@ -37,7 +38,9 @@ _ENOUGH: Final = 3
 def check(pack: Pack) -> Iterator[Finding]:
     for pattern in (_AT_END, _ALONE):
         for hit in everything(pack, pattern):
-            message = f'the number {hit.match[1]} stands by itself: "{around(hit)}"'
+            if pattern is _AT_END and not _SENTENCE.search(hit.of.text[max(0, hit.start - 8) : hit.start]):
+                continue
+            message = f'the number {hit.match[1]} stands by itself: "{around(hit, 24, 8)}"'
             yield at(pack.place(*hit.of.key), CODE, message, "delete it if it is the number of a page", SEVERITY)
     yield from _among_words(pack)
 
