@@ -65,16 +65,15 @@ def test_the_comparison_sees_one_word_that_the_renderer_drops(
 
 
 def test_the_comparison_sees_a_slot_that_is_cut_off(print_idols: Print, monkeypatch: pytest.MonkeyPatch) -> None:
-    from hellprint.render import paint
-    from hellprint.render.setter import set_text
+    from hellprint.render.setter import Setter
 
-    def low(blocks: Any, slot: Any, *rest: Any) -> Any:
+    right = Setter.__init__
+
+    def low(self: Setter, slot: Any, *rest: Any) -> None:
         """The rules of a card so low that their end lies beyond the cut."""
-        if slot.name == "rules":
-            slot = slot._replace(top_pt=20.0) if hasattr(slot, "_replace") else replace(slot, top_pt=20.0)
-        return set_text(blocks, slot, *rest)
+        right(self, slot._replace(top_pt=20.0) if slot.name == "rules" else slot, *rest)
 
-    monkeypatch.setattr(paint, "set_text", low)
+    monkeypatch.setattr(Setter, "__init__", low)
     found = print_idols()
     assert any(line.startswith("idol-cards/kyopeli front: not found: fight Overseer or a clerk") for line in found)
     assert any(line.startswith("idol-cards/kyopeli front: lost [") for line in found)
@@ -82,13 +81,14 @@ def test_the_comparison_sees_a_slot_that_is_cut_off(print_idols: Print, monkeypa
 
 def test_the_comparison_sees_text_that_nobody_sent(print_idols: Print, monkeypatch: pytest.MonkeyPatch) -> None:
     from hellprint.model.rich import Block, Run
-    from hellprint.render import paint
-    from hellprint.render.setter import set_text
+    from hellprint.render.setter import Setter
 
-    def chatty(blocks: Any, *rest: Any) -> Any:
-        return set_text((*blocks, Block("p", (Run("False"),))), *rest)
+    quiet = Setter.set
 
-    monkeypatch.setattr(paint, "set_text", chatty)
+    def chatty(self: Setter, blocks: Any) -> Any:
+        return quiet(self, (*blocks, Block("p", (Run("False"),))))
+
+    monkeypatch.setattr(Setter, "set", chatty)
     assert any("beside its slots, ['False'" in line for line in print_idols())
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from hellprint.render.shape import HYPHEN, SOFT_HYPHEN
@@ -12,7 +11,6 @@ from hellprint.render.units import UNPRINTED, Part, Unit, break_points, hyphen_p
 SLACK: Final = 0.002  # points; what rounding to font units may add to a line that fits exactly
 
 
-@dataclass(slots=True)
 class Line:
     """Units side by side.
 
@@ -22,13 +20,15 @@ class Line:
         too_wide: one word that does not fit the measure and cannot be broken.
     """
 
-    units: list[Unit] = field(default_factory=list)
-    width: float = 0.0
-    last: bool = False
-    too_wide: bool = False
+    __slots__ = ("last", "too_wide", "units", "width")
+
+    def __init__(self, units: Iterable[Unit] = (), width: float = 0.0) -> None:
+        self.units = list(units)
+        self.width = width
+        self.last = self.too_wide = False
 
     def add(self, unit: Unit) -> None:
-        self.width += unit.width + (unit.gap_width if self.units else 0.0)
+        self.width += unit.width + unit.gap_width if self.units else unit.width
         self.units.append(unit)
 
     @property
@@ -45,33 +45,30 @@ def break_lines(units: Sequence[Unit], measure: float, hyphenate: Callable[[str]
         hyphenate: puts soft hyphens into a word of letters.
     """
     limit = measure + SLACK
-    lines: list[Line] = []
     line = Line()
+    lines = [line]
     for unit in units:
         if unit.forced:
             line.last = True
-            lines.append(line)
-            line = Line()
-        rest: Unit | None = unit
-        while rest is not None:
-            room = limit - line.width - (rest.gap_width if line.units else 0.0)
-            if rest.width <= room:
-                line.add(rest)
-                break
+            line = _next(lines)
+        rest = unit
+        while rest.width > (room := limit - line.width - (rest.gap_width if line.units else 0.0)):
             split = split_unit(rest, room, measure, hyphenate)
             if split is not None:
                 line.add(split[0])
                 rest = split[1]
             elif not line.units:
                 line.too_wide = True
-                line.add(rest)
                 break
-            lines.append(line)
-            line = Line()
-    if line.units or not lines:
-        line.last = True
-        lines.append(line)
+            line = _next(lines)
+        line.add(rest)
+    line.last = True
     return lines
+
+
+def _next(lines: list[Line]) -> Line:
+    lines.append(Line())
+    return lines[-1]
 
 
 def split_unit(unit: Unit, room: float, measure: float, hyphenate: Callable[[str], str]) -> tuple[Unit, Unit] | None:
@@ -87,7 +84,7 @@ def split_unit(unit: Unit, room: float, measure: float, hyphenate: Callable[[str
 
 def _places(unit: Unit, wide: bool, hyphenate: Callable[[str], str]) -> list[tuple[int, bool]]:
     """Offsets in a unit's source where it may end a line, the last first; True where a hyphen is added."""
-    text = "".join(part.source for part in unit.parts)
+    text = "".join([part.source for part in unit.parts])
     places = dict(break_points(text))
     if wide and SOFT_HYPHEN not in text:
         for at in hyphen_points(text, hyphenate):
@@ -105,16 +102,13 @@ def _halves(unit: Unit, at: int, hyphen: bool) -> tuple[Unit, Unit] | None:
             continue
         if part.nowrap and at < end:
             return None
-        first = Unit([*unit.parts[:index], _ending(part, at - start, hyphen, middle=index > 0)], forced=unit.forced)
-        first.gap, first.gap_width = unit.gap, unit.gap_width
-        first.gap_trail, first.gap_lead = unit.gap_trail, unit.gap_lead
+        ending = _ending(part, at - start, hyphen, middle=index > 0)
+        begins = (*unit.parts[:index], ending)
+        first = Unit(begins, unit.gap, unit.gap_trail, unit.gap_lead, forced=unit.forced)
         rest = list(unit.parts[index + 1 :])
         if at < end:
             rest.insert(0, make_part(part.ink, part.source[at - start :], middle=True))
-        second = Unit(rest)
-        first.measure()
-        second.measure()
-        return first, second
+        return first, Unit(rest)
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hellprint.model.artwork import Artwork
+from hellprint.model.artwork import Artwork, merged_glyphs
 from hellprint.model.findings import Finding
 from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.model.rich import Block, Run
@@ -66,4 +66,4 @@ def stamp(paper: Size, shaper: Shaper) -> Artwork:
         f"q {_GREY} g 2 Tr {_GREY - 0.1:g} G 0.5 w 1 Tr BT /HPAlegreyaSans-Black {size:.2f} Tf "
         f"{slope} {slope} {-slope} {slope} {x:.2f} {y:.2f} Tm [<{word.tj}>]TJ ET Q\n"
     )
-    return Artwork(ops.encode(), (), {"HPAlegreyaSans-Black": dict(word.glyphs)})
+    return Artwork(ops.encode(), (), merged_glyphs({"HPAlegreyaSans-Black": word.glyphs}))

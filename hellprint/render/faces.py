@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import marshal
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.cache import Store, digest, environment_key
-from hellprint.components.view import Path as Path_
 from hellprint.components.view import Reader
 from hellprint.guard import Report, Say
 from hellprint.model.artwork import Artwork, Form
 from hellprint.model.components import Component
 from hellprint.model.pieces import Face, Piece, Problem
 from hellprint.model.records import Pack
+from hellprint.model.rich import Blocks
 from hellprint.model.sheets import Side
 from hellprint.render import forms
 from hellprint.render.fonts import FontBook
 from hellprint.render.served import FRAME_FILE, PICTURE_FILE, Refused, Served
-from hellprint.render.shape import Shaper
+from hellprint.render.shape import Kept, Shaper
 
 if TYPE_CHECKING:
     from hellprint.project import Project
@@ -32,9 +32,8 @@ if TYPE_CHECKING:
 _HASH_MARK: Final = "\ufdd0hash\ufdd0"
 """Stands for the face's own hash until all else of the face is known; U+FDD0 is never a character of a text."""
 FOOTER: Final = "foot"
-"""The slot that tells an old print from a new one: it shows the face's content hash."""
+"""The slot that is left out of a face's content hash, since it shows it."""
 _FOOTER_DIGITS: Final = 4
-_TAG: Final = re.compile(r"<[^>]*>")
 _DECK: Final = re.compile(r"\bdeck\b")
 BATCH: Final = 450
 """Faces that are drawn together: their new frames are compiled in one go."""
@@ -49,20 +48,6 @@ class _Source(NamedTuple):
     content: str
     sent: tuple[str, ...]
     problems: tuple[Problem, ...]
-    values: Mapping[Path_, str] = {}
-
-
-class Shown(NamedTuple):
-    """What a face shows, without its drawing.
-
-    Attributes:
-        content: hash of the values, as in Face; "" where the template could not be filled in.
-        values: path -> value of all that the template asked for: ("demon", "mephit", "combat") -> "4".
-    """
-
-    side: Side
-    content: str
-    values: Mapping[Path_, str]
 
 
 class FaceRenderer:
@@ -86,6 +71,7 @@ class FaceRenderer:
         self._served = {FRAME_FILE: Served(self.folders), PICTURE_FILE: Served(self._pictures)}
         self._file_digests: dict[tuple[str, str], str] = {}
         self._record_keys: dict[tuple[str, str], str] = {}
+        self._parsed: Kept[str, Blocks] = Kept()
 
     def draw(
         self, component: Component, pieces: Sequence[Piece], say: Say = lambda report: None
@@ -138,12 +124,6 @@ class FaceRenderer:
                 html = self._source(component, piece, side, "").html.html
                 if html:
                     yield FrameJob(html, component.size, component.bleed_mm)
-
-    def shows(self, component: Component, pieces: Sequence[Piece]) -> Iterator[tuple[Shown, ...]]:
-        """What the front, or front and back, of each piece show; nothing is laid out."""
-        for piece in pieces:
-            sources = [self._source(component, piece, side, "") for side in _sides(piece)]
-            yield tuple(Shown(source.side, source.content, source.values) for source in sources)
 
     # -- what a face depends on
 
@@ -254,13 +234,11 @@ class FaceRenderer:
             where = f"{wrong.template}:{wrong.line}: " if wrong.line else ""
             problem = Problem("HP111", f"{where}{wrong.message}", wrong.hint)
             return _Source(key, side, FaceSource(""), "", (), (problem,))
-        values = dict(reader.seen)
-        content = digest(tuple((*map(str, path), value) for path, value in values.items()), size=8)
+        content = digest(tuple((*map(str, path), value) for path, value in reader.seen.items()), size=8)
         mark = content[:_FOOTER_DIGITS]
         texts = {name: text.replace(_HASH_MARK, mark) for name, text in html.texts.items()}
         html = FaceSource(html.html, texts, html.pictures)
-        problems = tuple(dict.fromkeys(reader.problems))
-        return _Source(key, side, html, content, tuple(reader.sent.values()), problems, values)
+        return _Source(key, side, html, content, tuple(reader.sent.values()), tuple(dict.fromkeys(reader.problems)))
 
     @cached_property
     def _templates(self) -> Templates:
@@ -274,14 +252,17 @@ class FaceRenderer:
         from hellprint.render.rich import parse, to_html
 
         icons = self._book.icons
-        known: dict[str, tuple[str, tuple[str, ...]]] = {}
+        known: Kept[str, tuple[str, tuple[str, ...]]] = Kept()
 
         def turned(text: str) -> tuple[str, tuple[str, ...]]:
             found = known.get(text)
             if found is None:
                 # A reference that names nothing is found by the checks, where the whole pack is known.
                 blocks, messages = parse(text, icons, lambda name: "term")
-                found = known[text] = (to_html(blocks), messages)
+                html = to_html(blocks)
+                found = known[text] = html, messages
+                if len(blocks) == 1 and "\n" not in text:  # of others HTML may hold less, which the layout may see
+                    self._parsed[html] = blocks
             return found
 
         return turned
@@ -295,7 +276,7 @@ class FaceRenderer:
         painted = self._painter.paint(component, list(new.values()), lambda number: say(steps[number]))
         return {
             key: (
-                _flat(face.art), source.content, source.sent, _rows(face.problems), _footer(source.html),
+                _flat(face.art), source.content, source.sent, _rows(face.problems),
                 tuple((*file, self._file_digest(file)) for file in face.files),
             )
             for (key, source), face in zip(new.items(), painted, strict=True)
@@ -306,7 +287,7 @@ class FaceRenderer:
         from hellprint.render.paint import Painter
 
         lang = str(self._pack.info.get("lang") or "en")
-        return Painter(self._book, Shaper(self._book), self._store, self._folders, self._pictures, lang)
+        return Painter(self._book, Shaper(self._book), self._store, self._folders, self._pictures, lang, self._parsed)
 
     # -- faces of the last run
 
@@ -335,7 +316,7 @@ def _sides(piece: Piece) -> tuple[Side, ...]:
 
 
 def _flat(art: Artwork) -> Any:
-    return art.ops, art.forms, {face: dict(glyphs) for face, glyphs in art.glyphs.items()}
+    return art.ops, art.forms, dict(art.glyphs)
 
 
 def _rows(problems: Sequence[Problem]) -> Any:
@@ -343,16 +324,9 @@ def _rows(problems: Sequence[Problem]) -> Any:
 
 
 def _face(side: Side, key: str, kept: Any) -> Face:
-    art, content, sent, problems, footer, files = kept
+    art, content, sent, problems, files = kept
     inputs = digest(key, files) if files else key
-    found = tuple(Problem(*p) for p in problems)
-    return Face(side, Artwork(*art), inputs[:16], content, tuple(sent), found, footer)
-
-
-def _footer(source: FaceSource) -> str:
-    from html import unescape
-
-    return " ".join(unescape(_TAG.sub("", source.texts.get(FOOTER, ""))).split())
+    return Face(side, Artwork(*art), inputs[:16], content, tuple(sent), tuple(Problem(*p) for p in problems))
 
 
 def _plain(value: Any) -> Any:

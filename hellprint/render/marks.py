@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from hellprint.model.artwork import Artwork
+from hellprint.model.artwork import Artwork, merged_glyphs
 from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.sheets import Label, Line, Sheet
 from hellprint.render.shape import Shaper, Voice, Word, raise_marks
@@ -24,12 +24,12 @@ def draw_sheet_marks(sheet: Sheet, shaper: Shaper) -> Artwork:
     nothing of it runs into its neighbour.
     """
     voice = shaper.voice(FACE)
-    glyphs: dict[int, str] = {}
+    glyphs: set[str] = set()
     ops = ["q 0 G 0 g 0 J"]
     ops += _strokes(sheet.lines, sheet.paper.height_mm)
     ops += [_text(label, voice, sheet.paper.height_mm, glyphs) for label in sheet.labels if label.text]
     ops.append("Q")
-    return Artwork("\n".join(ops).encode("ascii"), (), {FACE: glyphs} if glyphs else {})
+    return Artwork("\n".join(ops).encode("ascii"), (), merged_glyphs({FACE: glyphs} if glyphs else {}))
 
 
 def undrawable(text: str, shaper: Shaper) -> str:
@@ -51,7 +51,7 @@ def _strokes(lines: tuple[Line, ...], height_mm: float) -> list[str]:
     return ops
 
 
-def _text(label: Label, voice: Voice, height_mm: float, glyphs: dict[int, str]) -> str:
+def _text(label: Label, voice: Voice, height_mm: float, glyphs: set[str]) -> str:
     words = _words(label.text, voice)
     size_pt = label.size_pt
     room_em = label.max_mm * PT_PER_MM / size_pt * 1000 if label.max_mm else float("inf")

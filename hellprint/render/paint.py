@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from hellprint.cache import Store
-from hellprint.model.artwork import Artwork, Form
+from hellprint.model.artwork import Artwork, Form, merged_glyphs
 from hellprint.model.components import Component
 from hellprint.model.pieces import Problem
+from hellprint.model.rich import Blocks
 from hellprint.model.sheets import Side
-from hellprint.model.slots import Frame, PictureSlot, TextSlot
+from hellprint.model.slots import Frame, PictureSlot, Setting, TextSlot
 from hellprint.render import forms, frames, seals
 from hellprint.render.fonts import FontBook
 from hellprint.render.html import FaceSource
 from hellprint.render.htmlblocks import UnsupportedMarkup, parse_html
 from hellprint.render.pictures import PictureError, load_picture, place
 from hellprint.render.served import FRAME_FILE, PICTURE_FILE, Refused, Served
-from hellprint.render.setter import set_text
-from hellprint.render.shape import Shaper
+from hellprint.render.setter import Setter
+from hellprint.render.shape import Kept, Shaper
 
 _EMPTY: Final = Artwork(b"")
+_SHORT: Final = 60  # characters; names, numbers and types of cards come again, rules seldom
 
 
 class Painted(NamedTuple):
@@ -49,6 +51,33 @@ class Source(Protocol):
     def problems(self) -> tuple[Problem, ...]: ...
 
 
+class _Room:
+    """A slot for text, and the short texts that were set there."""
+
+    def __init__(self, slot: TextSlot, shaper: Shaper, lang: str) -> None:
+        self.name = slot.name
+        self._setter = Setter(slot, shaper, lang)
+        self._known: Kept[str, Setting] = Kept()
+
+    def set(self, html: str, blocks_of: Callable[[str], Blocks]) -> Setting:
+        """Raises: UnsupportedMarkup: see htmlblocks."""
+        setting = self._known.get(html)
+        if setting is None:
+            setting = self._setter.set(blocks_of(html))
+            if len(html) <= _SHORT:
+                self._known[html] = setting
+        return setting
+
+
+class _Ready(NamedTuple):
+    """A frame with all that its faces share. files: names that its HTML and CSS give."""
+
+    frame: Frame
+    under: Artwork
+    rooms: tuple[_Room, ...]
+    files: tuple[str, ...]
+
+
 class Painter:
     """Draws faces of one pack.
 
@@ -56,6 +85,7 @@ class Painter:
         folders: where the templates' own files are looked for.
         pictures: where pictures are looked for: the pack's folder, then those of its bases.
         lang: for hyphens.
+        parsed: HTML -> its blocks, of rules texts that need not be read again.
     """
 
     def __init__(
@@ -66,8 +96,12 @@ class Painter:
         folders: Sequence[Path],
         pictures: Sequence[Path],
         lang: str,
+        parsed: Mapping[str, Blocks] | None = None,
     ) -> None:
         self._book, self._shaper, self._store, self._lang = book, shaper, store, lang
+        self._parsed = {} if parsed is None else parsed
+        self._rooms: Kept[object, _Room] = Kept()
+        self._placed: Kept[tuple[PictureSlot, str], Artwork] = Kept()
         self._folders = (*folders, *pictures)
         self._served = Served(pictures)
         self._drawings: dict[str, Form | Problem] = {}
@@ -86,48 +120,60 @@ class Painter:
         compiled = frames.compile_frames(
             list(jobs.values()), self._book, self._store, self._folders, begin=lambda job: begin(first[job])
         )
-        laid = dict(zip(jobs, compiled, strict=True))
+        ready = {job: frame if isinstance(frame, frames.FrameError) else self._ready(job, frame)
+                 for job, frame in dict(zip(jobs.values(), compiled, strict=True)).items()}  # fmt: skip
         for number, source in enumerate(sources):
             begin(number)
-            frame = laid.get(number)
-            if frame is None:
+            job = jobs.get(number)
+            frame = ready[job] if job is not None else None
+            if job is None or frame is None:
                 yield Painted(_EMPTY, source.problems)
             elif isinstance(frame, frames.FrameError):
                 yield Painted(_EMPTY, (*source.problems, *frame.problems))
             else:
                 template = component.front if source.side == "front" else component.back
                 problems = list(source.problems)
-                art, job = self._face(template, jobs[number], source.html, frame, problems)
-                named = frames.files_of(job, self._book, self._store, whole=bool(frame.whole))
-                shown = [r.path for r in source.html.pictures.values() if r.path and not seals.is_drawn(r.path)]
-                files = [(FRAME_FILE, name) for name in named] + [(PICTURE_FILE, name) for name in sorted(set(shown))]
-                yield Painted(art, tuple(problems), tuple(files))
+                if frame.frame.whole:
+                    art, named = self._whole(template, job, source.html, problems)
+                else:
+                    art, named = self._face(template, source.html, frame, problems), frame.files
+                shown = {r.path for r in source.html.pictures.values() if r.path and not seals.is_drawn(r.path)}
+                files = (*((FRAME_FILE, name) for name in named), *((PICTURE_FILE, name) for name in sorted(shown)))
+                yield Painted(art, tuple(problems), files)
 
-    def _face(
-        self, template: str, job: frames.FrameJob, source: FaceSource, frame: Frame, problems: list[Problem]
-    ) -> tuple[Artwork, frames.FrameJob]:
-        """The artwork, and what was laid out for it: the frame, or the face as a whole."""
-        if frame.whole:
-            return self._whole(template, job, source, problems)
-        parts = [frames.draw(frame)]
-        parts += self._pictures(source, frame.pictures, problems)
-        parts += [self._text(source.texts[slot.name], slot, template, problems) for slot in frame.texts
-                  if slot.name in source.texts]  # fmt: skip
-        return _joined(parts), job
+    def _ready(self, job: frames.FrameJob, frame: Frame) -> _Ready:
+        rooms = tuple(self._room(slot) for slot in frame.texts)
+        return _Ready(frame, frames.draw(frame), rooms, frames.files_of(job, self._book, self._store))
+
+    def _room(self, slot: TextSlot) -> _Room:
+        """Frames that differ in a colour only have the same slots."""
+        key = (*slot[:6], tuple(slot.styles.items()), *slot[7:])
+        room = self._rooms.get(key)
+        if room is None:
+            room = self._rooms[key] = _Room(slot, self._shaper, self._lang)
+        return room
+
+    def _face(self, template: str, source: FaceSource, ready: _Ready, problems: list[Problem]) -> Artwork:
+        parts = [ready.under]
+        parts += self._pictures(source, ready.frame.pictures, problems)
+        parts += [self._text(source.texts[room.name], room, template, problems) for room in ready.rooms
+                  if room.name in source.texts]  # fmt: skip
+        return _joined(parts)
 
     def _whole(
         self, template: str, job: frames.FrameJob, source: FaceSource, problems: list[Problem]
-    ) -> tuple[Artwork, frames.FrameJob]:
-        """A face that only the layout engine can set."""
+    ) -> tuple[Artwork, tuple[str, ...]]:
+        """A face that only the layout engine can set; and the names of files that its HTML and CSS give."""
         job = job._replace(html=self._with_icons(source).whole())
         try:
             whole = frames.compile_whole(*job, self._book, self._store, self._folders)
         except frames.FrameError as wrong:
             problems += wrong.problems
-            return _EMPTY, job
+            return _EMPTY, ()
         for name, over_mm in whole.over_mm.items():
             problems.append(_overflow(template, name, over_mm, 0, 0.0))
-        return _joined([frames.draw(whole.frame), *self._pictures(source, whole.frame.pictures, problems)]), job
+        art = _joined([frames.draw(whole.frame), *self._pictures(source, whole.frame.pictures, problems)])
+        return art, frames.files_of(job, self._book, self._store, whole=True)
 
     def _with_icons(self, source: FaceSource) -> FaceSource:
         """Icons that are written as names, as their characters."""
@@ -136,22 +182,23 @@ class Painter:
         texts = {name: to_html(parse_html(text, self._book.icons)) for name, text in source.texts.items()}
         return FaceSource(source.html, texts, source.pictures)
 
-    def _text(self, html: str, slot: TextSlot, template: str, problems: list[Problem]) -> Artwork:
+    def _text(self, html: str, slot: _Room, template: str, problems: list[Problem]) -> Artwork:
         try:
-            blocks = parse_html(html, self._book.icons)
+            setting = slot.set(html, self._blocks)
         except UnsupportedMarkup as wrong:
             message = f'slot "{slot.name}" of {template} holds {wrong}, which cannot be set there'
             problems.append(Problem("HP307", message, "use p, b, i, br, ul, ol, li, or put it outside of the slot"))
             return _EMPTY
-        if not blocks:
-            return _EMPTY
-        setting = set_text(blocks, slot, self._shaper, self._lang)
         if setting.over_mm:
             problems.append(_overflow(template, slot.name, setting.over_mm, setting.over_words, setting.size_pt))
         for char, face in setting.missing:
             message = f'the font {face} has no glyph for "{char}" (U+{ord(char):04X}) in slot "{slot.name}"'
             problems.append(Problem("HP302", message, "use another character, or another font for this slot"))
         return setting.artwork
+
+    def _blocks(self, html: str) -> Blocks:
+        found = self._parsed.get(html)
+        return parse_html(html, self._book.icons) if found is None else found
 
     def _pictures(self, source: FaceSource, slots: Sequence[PictureSlot], problems: list[Problem]) -> Iterator[Artwork]:
         for slot in slots:
@@ -163,7 +210,10 @@ class Painter:
                 problems.append(drawing)
                 yield _placeholder(slot)
             else:
-                yield place(slot, drawing)
+                art = self._placed.get((slot, drawing.key))
+                if art is None:
+                    art = self._placed[slot, drawing.key] = place(slot, drawing)
+                yield art
 
     def _drawing(self, name: str) -> Form | Problem:
         found = self._drawings.get(name)
@@ -199,18 +249,14 @@ class Painter:
 
 
 def _joined(parts: Sequence[Artwork]) -> Artwork:
-    glyphs: dict[str, dict[int, str]] = {}
+    glyphs: dict[str, list[str]] = {}
     used: set[str] = set()
     for part in parts:
         used.update(part.forms)
         for face, shown in part.glyphs.items():
-            _merge(glyphs.setdefault(face, {}), shown)
-    return Artwork(b"".join(p.ops if p.ops.endswith(b"\n") else p.ops + b"\n" for p in parts if p.ops),
-                   tuple(sorted(used)), {k: glyphs[k] for k in sorted(glyphs)})  # fmt: skip
-
-
-def _merge(into: dict[int, str], more: Mapping[int, str]) -> Any:
-    into.update(more)
+            glyphs.setdefault(face, []).append(shown)
+    ops = b"".join([p.ops if p.ops.endswith(b"\n") else p.ops + b"\n" for p in parts if p.ops])
+    return Artwork(ops, tuple(sorted(used)), merged_glyphs(glyphs))
 
 
 def _overflow(template: str, slot: str, over_mm: float, words: int, size_pt: float) -> Problem:

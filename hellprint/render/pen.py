@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from hellprint.model.artwork import Artwork
+from hellprint.model.artwork import Artwork, merged_glyphs
 from hellprint.model.slots import Align, Colour
 from hellprint.render.breaking import Line
 from hellprint.render.shape import Ink, actual_text, raise_marks
+from hellprint.render.units import Unit
 
 
 class Pen:
@@ -25,8 +26,14 @@ class Pen:
         self._font = ""
         self._colour: Colour | None = None
         self._spacing = 0.0
-        self._glyphs: dict[str, dict[int, str]] = {}
-        self._shown: dict[int, str] = {}
+        self._shown: dict[str, list[str]] = {}
+        self._glyphs: list[str] = []
+        self._missing: dict[tuple[str, str], None] = {}
+
+    @property
+    def missing(self) -> tuple[tuple[str, str], ...]:
+        """(character, face key) that the face has no glyph for, in order, each once."""
+        return tuple(self._missing)
 
     def line(self, line: Line, x_pt: float, y_pt: float, measure: float, align: Align) -> None:
         """Show a line.
@@ -48,26 +55,18 @@ class Pen:
                 gaps = sum(unit.gap is not None for unit in line.units[1:])
                 stretch = free / gaps if gaps else 0.0
         self._out.append(f"1 0 0 1 {_number(x_pt)} {_number(y_pt)} Tm")
-        buffer, reads = self._buffer, self._reads
-        for number, unit in enumerate(line.units):
-            gap = unit.gap
-            if number and gap is not None:
-                if unit.gap_trail and gap is self._ink:
-                    buffer.append(f">{-round(unit.gap_trail)}<")
-                if gap is not self._ink:
-                    self._use(gap)
-                self._space(gap, unit.gap_lead + stretch * 1000 / gap.size)
-            for ink, _, _, word, _, _ in unit.parts:
-                if not word.shown:
-                    continue
-                if ink is not self._ink:
-                    self._use(ink)
-                tj = word.glyphs_tj
-                buffer.append(raise_marks(tj, ink.size * self._scale) if "@" in tj else tj)
-                reads.append(word.reads)
-                self._shown.update(word.glyphs)
-                if not word.clear:
-                    self._clear = False
+        buffer, reads, glyphs = self._buffer, self._reads, self._glyphs
+        ink = self._ink
+        starts = True
+        for unit in line.units:
+            if unit.ink is ink and not starts and not stretch:  # as most are
+                buffer.append(unit.spaced)
+                reads.append(unit.reads)
+                glyphs.append(unit.shown)
+            else:
+                self._unit(unit, stretch, starts)
+                ink, glyphs = self._ink, self._glyphs
+                starts = False
         if self._reads and self._reads[-1].endswith("-"):
             # PDFium drops a hyphen that ends a line, but only ours are marked as to be dropped.
             self._reads.append("\u00a0")
@@ -76,24 +75,45 @@ class Pen:
 
     def artwork(self) -> Artwork:
         """All lines so far, as one text object."""
-        if not self._glyphs:
+        if not self._shown:
             return Artwork(b"")
         ops = "\n".join(("q BT", *self._out, "ET Q"))
-        return Artwork(
-            ops.encode("ascii"), (), {face: dict(sorted(g.items())) for face, g in sorted(self._glyphs.items())}
-        )
+        return Artwork(ops.encode("ascii"), (), merged_glyphs(self._shown))
+
+    def _unit(self, unit: Unit, stretch: float, starts: bool) -> None:
+        """Show any unit. starts: its line, so that the gap before it is nothing; stretch: of the gap, in points."""
+        gap = unit.gap
+        if gap is not None and not starts:
+            if unit.gap_trail and gap is self._ink:
+                self._buffer.append(f">{-round(unit.gap_trail)}<")
+            if gap is not self._ink:
+                self._use(gap)
+            self._space(gap, unit.gap_lead + stretch * 1000 / gap.size)
+        for ink, _, _, word, _, _ in unit.parts:
+            for char in word.missing:
+                self._missing[char, ink.key] = None
+            if not word.shown:
+                continue
+            if ink is not self._ink:
+                self._use(ink)
+            tj = word.glyphs_tj
+            self._buffer.append(raise_marks(tj, ink.size * self._scale) if "@" in tj else tj)
+            self._reads.append(word.reads)
+            self._glyphs.append(word.glyphs)
+            if not word.clear:
+                self._clear = False
 
     def _space(self, ink: Ink, extra: float) -> None:
         """extra: what the gap is wider than a space, in 1/1000 em."""
         space = ink.voice.space
         self._buffer.append(f"{space.glyphs_tj}>{-round(extra)}<" if round(extra) else space.glyphs_tj)
         self._reads.append(" ")
-        self._shown.update(space.glyphs)
+        self._glyphs.append(space.glyphs)
 
     def _use(self, ink: Ink) -> None:
         self._flush()
         self._ink = ink
-        self._shown = self._glyphs.setdefault(ink.key, {})
+        self._glyphs = self._shown.setdefault(ink.key, [])
         font = f"/{ink.key} {_number(ink.size * self._scale)} Tf"
         if font != self._font:
             self._font = font

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
-from hellprint.model.artwork import Artwork
 from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.rich import Block, Blocks, Run
 from hellprint.model.slots import Align, Setting, TextSlot, TextStyle
@@ -24,7 +22,6 @@ ICON_FACE: Final = "HPIcons-Regular"
 BOLD_FALLBACK: Final = {"b": ("p",), "i": ("p",), "bi": ("b", "i", "p"), "li": ("p",), "text": ("p",)}
 
 
-@dataclass(slots=True)
 class Placed:
     """A line with its place; lengths in points at 100 %, y down from the slot's upper edge.
 
@@ -36,31 +33,31 @@ class Placed:
         hangs: it is the marker of the line that comes next.
     """
 
-    line: Line
-    x: float
-    measure: float
-    baseline: float
-    bottom: float
-    align: Align
-    hangs: bool = False
+    __slots__ = ("align", "baseline", "bottom", "hangs", "line", "measure", "x")
+
+    def __init__(
+        self, line: Line, x: float, measure: float, baseline: float, bottom: float, align: Align, *, hangs: bool = False
+    ) -> None:
+        self.line, self.x, self.measure = line, x, measure
+        self.baseline, self.bottom = baseline, bottom
+        self.align, self.hangs = align, hangs
 
 
-@dataclass(slots=True)
-class _Text:
+class _Text(NamedTuple):
     """A block made ready once for all sizes."""
 
     kind: str
     units: list[Unit]
     ink: Ink
-    marker: list[Unit] = field(default_factory=list)
-    level: int = 0
-    cells: list[list[Unit]] = field(default_factory=list)
+    marker: list[Unit]
+    level: int
+    cells: list[list[Unit]]
 
 
 class Styles:
     """The inks of a slot by what a run is."""
 
-    def __init__(self, styles: dict[str, TextStyle], shaper: Shaper, lang: str) -> None:
+    def __init__(self, styles: Mapping[str, TextStyle], shaper: Shaper, lang: str) -> None:
         self._styles, self._shaper, self._lang = styles, shaper, lang
         self._found: dict[str, Ink] = {}
 
@@ -103,35 +100,54 @@ class Styles:
         return style
 
 
-def set_text(blocks: Blocks, slot: TextSlot, shaper: Shaper, lang: str) -> Setting:
-    """Set text in a slot at the largest of four sizes at which it fits.
+class Setter:
+    """Sets texts in one slot.
 
     Args:
         lang: BCP 47, for hyphens and local letter forms.
-
-    Returns:
-        At the smallest size when it fits at none; over_mm and over_words then say by how much. All text is drawn all
-        the same: nothing is cut.
     """
-    styles = Styles(slot.styles, shaper, lang)
-    texts = [_prepare(block, styles) for block in blocks]
-    paragraph = styles.ink("p")
-    placed: list[Placed] = []
-    scale = 1.0
-    over_pt = 0.0
-    for scale in ladder(paragraph.size, slot.min_size_pt):
-        placed = _lay_out(texts, slot, styles, scale, partial(hyphenate, lang=lang))
-        over_pt = max(_excess(placed, slot, scale), 0.0)
-        if not over_pt:
-            break
-    return Setting(
-        *_draw(placed, slot, scale),
-        size_pt=round(paragraph.size * scale, 4),
-        scale=scale,
-        over_mm=round(over_pt / PT_PER_MM, 2),
-        over_words=_words_over(placed, slot, scale) if over_pt else 0,
-        missing=_missing(placed),
-    )
+
+    def __init__(self, slot: TextSlot, shaper: Shaper, lang: str) -> None:
+        self._slot = slot
+        self._styles = Styles(slot.styles, shaper, lang)
+        self._size_pt = self._styles.ink("p").size
+        self._ladder = ladder(self._size_pt, slot.min_size_pt)
+        self._break_word = partial(hyphenate, lang=lang)
+
+    def set(self, blocks: Blocks) -> Setting:
+        """A text at the largest of four sizes at which it fits.
+
+        Returns:
+            At the smallest size when it fits at none; over_mm and over_words then say by how much. All text is drawn
+            all the same: nothing is cut.
+        """
+        slot = self._slot
+        texts = [_prepare(block, self._styles) for block in blocks]
+        placed: list[Placed] = []
+        scale = 1.0
+        over_pt = 0.0
+        for scale in self._ladder:
+            placed = _lay_out(texts, slot, self._styles, scale, self._break_word)
+            over_pt = max(_excess(placed, slot, scale), 0.0)
+            if not over_pt:
+                break
+        pen = Pen(scale)
+        for p in placed:
+            pen.line(p.line, slot.x_pt + p.x * scale, slot.top_pt - p.baseline * scale, p.measure, p.align)
+        return Setting(
+            pen.artwork(),
+            tuple(_texts(placed)),
+            round(self._size_pt * scale, 4),
+            scale,
+            round(over_pt / PT_PER_MM, 2),
+            _words_over(placed, slot, scale) if over_pt else 0,
+            pen.missing,
+        )
+
+
+def set_text(blocks: Blocks, slot: TextSlot, shaper: Shaper, lang: str) -> Setting:
+    """One text in a slot; see Setter."""
+    return Setter(slot, shaper, lang).set(blocks)
 
 
 def ladder(size_pt: float, min_size_pt: float) -> tuple[float, ...]:
@@ -145,21 +161,21 @@ def ladder(size_pt: float, min_size_pt: float) -> tuple[float, ...]:
 def _prepare(block: Block, styles: Styles) -> _Text:
     kind = block.kind if block.kind != "row" else "p"
     ink_of = styles.of_run(kind)
-    text = _Text(block.kind, units_of(block.runs, ink_of), styles.ink(kind), level=block.level)
-    if block.marker:
-        text.marker = units_of((Run(block.marker),), ink_of)
-    for cell in block.cells:
-        runs = tuple(run._replace(bold=True) for run in cell) if block.head else cell
-        text.cells.append(units_of(runs, ink_of))
-    return text
+    cells = [[run._replace(bold=True) for run in cell] for cell in block.cells] if block.head else block.cells
+    return _Text(
+        block.kind,
+        units_of(block.runs, ink_of),
+        styles.ink(kind),
+        units_of((Run(block.marker),), ink_of) if block.marker else [],
+        block.level,
+        [units_of(cell, ink_of) for cell in cells],
+    )
 
 
 def _lay_out(
     texts: Sequence[_Text], slot: TextSlot, styles: Styles, scale: float, break_word: Callable[[str], str]
 ) -> list[Placed]:
     """Lines with their places, at 100 % in a slot that is larger by 1/scale."""
-    from hellprint.render.tables import lay_out_table
-
     width = slot.width_pt / scale
     placed: list[Placed] = []
     start = top = _first_top(texts[0], slot, styles.ink("p")) if texts else 0.0
@@ -172,6 +188,8 @@ def _lay_out(
         top += max(margin, above) if index else 0.0
         margin = below
         if text.kind == "row":
+            from hellprint.render.tables import lay_out_table
+
             rows = [t.cells for t in _rows(texts, index)]
             for line, x, measure, row_top in lay_out_table(rows, width, text.ink, break_word):
                 placed.append(_place(line, text.ink, x, measure, top + row_top, "left"))
@@ -232,33 +250,14 @@ def _aligned(placed: list[Placed], slot: TextSlot, scale: float, start: float) -
 
 def _excess(placed: Sequence[Placed], slot: TextSlot, scale: float) -> float:
     """How far the lines reach below or beside the slot, in points as printed; 0 or less when they fit."""
-    below = max((p.bottom for p in placed), default=0.0) * scale - slot.height_pt - SLACK_PT
-    beside = max((p.line.width - p.measure for p in placed if p.line.too_wide), default=0.0) * scale - SLACK_PT
+    below = max([p.bottom for p in placed], default=0.0) * scale - slot.height_pt - SLACK_PT
+    beside = max([p.line.width - p.measure for p in placed if p.line.too_wide], default=0.0) * scale - SLACK_PT
     return max(below, beside)
 
 
 def _words_over(placed: Sequence[Placed], slot: TextSlot, scale: float) -> int:
     """Words of lines below the slot, and words that are wider than their line."""
     return sum(len(p.line.units) for p in placed if p.bottom * scale > slot.height_pt + SLACK_PT or p.line.too_wide)
-
-
-def _missing(placed: Sequence[Placed]) -> tuple[tuple[str, str], ...]:
-    found = {
-        (char, part.ink.key): None
-        for p in placed
-        for unit in p.line.units
-        for part in unit.parts
-        if part.word.missing
-        for char in part.word.missing
-    }
-    return tuple(found)
-
-
-def _draw(placed: Sequence[Placed], slot: TextSlot, scale: float) -> tuple[Artwork, tuple[str, ...]]:
-    pen = Pen(scale)
-    for p in placed:
-        pen.line(p.line, slot.x_pt + p.x * scale, slot.top_pt - p.baseline * scale, p.measure, p.align)
-    return pen.artwork(), tuple(_texts(placed))
 
 
 def _texts(placed: Sequence[Placed]) -> Iterator[str]:

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
-from hellprint.model.slots import Colour, TextStyle
+from hellprint.model.slots import TextStyle
 from hellprint.render.fonts import Face, FontBook
 
 SOFT_HYPHEN: Final = "\u00ad"
 HYPHEN: Final = "\u2010"  # what CSS Text 4 prints at a soft hyphen (hyphenate-character: auto)
 READ_AS_SPACE: Final = 0.3  # PDFium takes half a space's width between letters for a space; with a margin for rounding
 FIGURES: Final = frozenset({"lnum", "onum"}), frozenset({"tnum", "pnum"})
-CACHED_WORDS: Final = 50_000  # a voice starts anew past this, so that memory stays bounded in endless runs
+CACHED_WORDS: Final = 20_000  # what is kept starts anew past this, so that memory stays bounded in endless runs
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+class Kept(dict[Key, Value]):
+    """What was made for a word, for the next time; past a number of words it starts anew."""
+
+    def __setitem__(self, key: Key, value: Value) -> None:
+        if len(self) >= CACHED_WORDS:
+            self.clear()
+        super().__setitem__(key, value)
 
 
 class Word(NamedTuple):
@@ -28,8 +39,9 @@ class Word(NamedTuple):
         shown: number of glyphs; letter-spacing follows each.
         lead: kerning between a space before it and its first glyph.
         trail: kerning between its last glyph and a space after it.
-        glyphs: glyph id -> text for ToUnicode.
+        glyphs: that are shown, each once, as in Artwork.
         missing: characters that the face has no glyph for.
+        plain: it is shown by glyphs_tj alone, at every size: it is clear, nothing is raised, nothing is missing.
     """
 
     glyphs_tj: str
@@ -39,8 +51,9 @@ class Word(NamedTuple):
     shown: int
     lead: float
     trail: float
-    glyphs: Mapping[int, str]
+    glyphs: str
     missing: str
+    plain: bool
 
     @property
     def tj(self) -> str:
@@ -72,7 +85,7 @@ class Voice:
         self.face = face
         self._features = dict(features)
         self._lang = lang
-        self._words: dict[str | tuple[str, str], Word] = {}
+        self._words: Kept[str | tuple[str, str], Word] = Kept()
         self._space: tuple[int, float] | None = None
         self.space = self.word(" ")
 
@@ -85,7 +98,7 @@ class Voice:
         key = text if source is None or source == text else (text, source)
         found = self._words.get(key)
         if found is None:
-            found = self._keep(key, self._shape(text, None if isinstance(key, str) else source))
+            found = self._words[key] = self._shape(text, None if isinstance(key, str) else source)
         return found
 
     def broken(self, text: str, *, hyphen: bool, source: str | None = None) -> Word:
@@ -102,14 +115,8 @@ class Voice:
         found = self._words.get(key)
         if found is None:
             sign = (HYPHEN if self.face.covers(HYPHEN) else "-") if hyphen else ""
-            found = self._keep(key, self._shape(text + sign, reads))
+            found = self._words[key] = self._shape(text + sign, reads)
         return found
-
-    def _keep(self, key: str | tuple[str, str], word: Word) -> Word:
-        if len(self._words) >= CACHED_WORDS:
-            self._words.clear()
-        self._words[key] = word
-        return word
 
     def _shape(self, text: str, reads: str | None) -> Word:
         """reads: what it is to be read as, when that is not what its glyphs say by themselves."""
@@ -164,7 +171,7 @@ class _Fragment:
         self._out: list[str] = []
         self._advance = 0.0
         self._shown = 0
-        self._glyphs: dict[int, str] = {}
+        self._glyphs: dict[str, None] = {}
         self._missing: list[str] = []
         self._reads: list[str] = []
         self._clear = True
@@ -178,8 +185,8 @@ class _Fragment:
         if 0 in glyphs:
             self._missing += [c for c in text if not face.covers(c)] or [text]
         self._clear = self._clear and "".join(texts) == text
-        for glyph, known, position in zip(glyphs, texts, positions, strict=True):
-            self._glyphs[glyph] = known
+        for glyph, position in zip(glyphs, positions, strict=True):
+            self._glyphs[chr(glyph)] = None
             shift, rise = position.x_offset * face.units, position.y_offset * face.units
             # Marks that are moved into place would be read as if they stood on their own.
             self._clear = self._clear and not shift and not rise
@@ -209,12 +216,13 @@ class _Fragment:
         text = own if reads is None else reads
         clear = self._clear and text == own
         advance = self._advance - trail
-        return Word(tj, text, clear, advance, self._shown, lead, trail, self._glyphs, "".join(self._missing))
+        missing = "".join(self._missing)
+        plain = clear and self._shown > 0 and "@" not in tj and not missing
+        return Word(tj, text, clear, advance, self._shown, lead, trail, "".join(self._glyphs), missing, plain)
 
 
-@dataclass(frozen=True, slots=True)
 class Ink:
-    """A text style made ready: lengths in points at 100 %.
+    """A text style made ready: lengths in points at 100 %. A shaper has one for each style and language.
 
     Attributes:
         over: from the baseline up to the upper edge of the style's inline box (half-leading included, CSS 2.1, 10.8).
@@ -222,21 +230,26 @@ class Ink:
         descent: of the face, without leading.
         space: width of a space with its letter-spacing.
         loose: its letters stand so far apart that readers see spaces between them.
-        parts: words that were made ready in this ink (units.Part), by their text.
+        parts: what was made ready in this ink (units.Part), and units (units.Unit): see units.
     """
 
-    style: TextStyle
-    voice: Voice
-    key: str
-    size: float
-    colour: Colour
-    spacing: float
-    over: float
-    under: float
-    descent: float
-    space: float
-    loose: bool
-    parts: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    __slots__ = (
+        *("style", "voice", "key", "size", "colour", "spacing", "over", "under", "descent", "space", "loose"),
+        *("parts", "units"),
+    )
+
+    def __init__(self, style: TextStyle, voice: Voice) -> None:
+        self.style, self.voice = style, voice
+        self.key, self.colour = style.face, style.colour
+        self.size, self.spacing = style.size_pt, style.letter_spacing_pt
+        ascent, descent = (part * self.size / 1000 for part in voice.face.extents)
+        half = (style.leading_pt - ascent - descent) / 2
+        self.over, self.under, self.descent = ascent + half, descent + half, descent
+        space = voice.space.advance
+        self.space = space * self.size / 1000 + self.spacing
+        self.loose = self.spacing * 1000 > space * READ_AS_SPACE * self.size
+        self.parts: Kept[Any, Any] = Kept()
+        self.units: Kept[Any, Any] = Kept()
 
     def width(self, word: Word) -> float:
         return word.advance * self.size / 1000 + word.shown * self.spacing
@@ -276,20 +289,5 @@ class Shaper:
         found = self._inks.get((style, lang))
         if found is None:
             voice = self.voice(style.face, style.features, spaced=style.letter_spacing_pt != 0, lang=lang)
-            extents, size = voice.face.extents, style.size_pt
-            ascent, descent = extents.ascent * size / 1000, extents.descent * size / 1000
-            half = (style.leading_pt - ascent - descent) / 2
-            found = self._inks[style, lang] = Ink(
-                style,
-                voice,
-                style.face,
-                size,
-                style.colour,
-                style.letter_spacing_pt,
-                ascent + half,
-                descent + half,
-                descent,
-                voice.space.advance * size / 1000 + style.letter_spacing_pt,
-                style.letter_spacing_pt * 1000 > voice.space.advance * READ_AS_SPACE * size,
-            )
+            found = self._inks[style, lang] = Ink(style, voice)
         return found

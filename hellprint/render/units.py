@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from hellprint.model.rich import Run
-from hellprint.render.shape import CACHED_WORDS, SOFT_HYPHEN, Ink, Word
+from hellprint.render.shape import SOFT_HYPHEN, Ink, Word
 
 Transform = Literal["none", "uppercase", "lowercase", "capitalize"]
 
 _SPACE: Final = re.compile(r"[ \t\n\r\f]+")  # CSS Text 3, 4.1: what collapses; no-break space does not
 ZERO_WIDTH_SPACE: Final = "\u200b"
 UNPRINTED: Final = re.compile(f"[{SOFT_HYPHEN}{ZERO_WIDTH_SPACE}\u2060\ufeff]")
+_BREAKING: Final = frozenset(f"{SOFT_HYPHEN}{ZERO_WIDTH_SPACE}-\u2010\u2013\u2014/|\u2026!?")  # see break_points
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -37,26 +37,53 @@ class Part(NamedTuple):
     width: float
 
 
-@dataclass(slots=True)
 class Unit:
-    """What stands between two spaces.
+    """What stands between two spaces. Texts share the units of words that come again, so a unit is never changed.
 
-    Attributes:
+    Args:
         parts: at least one.
-        width: in points at 100 %.
         gap: ink of the space before it; None when nothing or a forced break is there.
-        gap_width: of that space with its kerning, in points at 100 %.
         gap_trail: kerning of the word before it against the space, 1/1000 em; gap_lead: of the space against this word.
         forced: a forced line break stands before it.
+
+    Attributes:
+        width: in points at 100 %.
+        gap_width: of the space before it with its kerning, in points at 100 %; 0 without one.
+        ink: the one ink of the unit and its gap, where its word is plain; else None.
+        spaced: the glyphs of the gap and the unit as they are shown; reads: what they are to be read as; shown: each
+            of them once, as in Artwork. All three for a unit that has an ink.
     """
 
-    parts: list[Part]
-    width: float = 0.0
-    gap: Ink | None = None
-    gap_width: float = 0.0
-    gap_trail: float = 0.0
-    gap_lead: float = 0.0
-    forced: bool = False
+    __slots__ = (
+        *("parts", "width", "gap", "gap_trail", "gap_lead", "gap_width", "forced"),
+        *("ink", "spaced", "shown", "reads"),
+    )
+
+    ink: Ink | None
+
+    def __init__(
+        self,
+        parts: Sequence[Part],
+        gap: Ink | None = None,
+        gap_trail: float = 0.0,
+        gap_lead: float = 0.0,
+        *,
+        forced: bool = False,
+    ) -> None:
+        self.parts = parts
+        self.width: float = parts[0].width if len(parts) == 1 else sum([part.width for part in parts])
+        self.gap, self.gap_trail, self.gap_lead = gap, gap_trail, gap_lead
+        self.gap_width = 0.0 if gap is None else gap.space + (gap_trail + gap_lead) * gap.size / 1000
+        self.forced = forced
+        ink, word = parts[0].ink, parts[0].word
+        self.ink = ink if gap is ink and len(parts) == 1 and word.plain else None
+        if self.ink is not None:
+            space = ink.voice.space
+            trail = f">{-round(gap_trail)}<" if gap_trail else ""
+            lead = f">{-round(gap_lead)}<" if round(gap_lead) else ""
+            self.spaced = f"{trail}{space.glyphs_tj}{lead}{word.glyphs_tj}"
+            self.shown = space.glyphs + word.glyphs
+            self.reads = " " + word.reads
 
     @property
     def text(self) -> str:
@@ -64,68 +91,83 @@ class Unit:
         parts = self.parts
         return parts[0].text if len(parts) == 1 else "".join([part.text for part in parts])
 
-    def measure(self) -> None:
-        self.width = sum([part.width for part in self.parts])
 
-
-@dataclass(slots=True)
 class _Collector:
-    units: list[Unit] = field(default_factory=list)
-    parts: list[Part] = field(default_factory=list)
-    gap: Ink | None = None
-    forced: bool = False
+    def __init__(self) -> None:
+        self.units: list[Unit] = []
+        self._parts: list[Part] = []
+        self._gap: Ink | None = None
+        self._forced = False
 
     def space(self, ink: Ink) -> None:
         """White space collapses: only the first of several counts, with its ink."""
-        self.flush()
-        if self.gap is None:
-            self.gap = ink
+        if self._parts:
+            self.flush()
+        if self._gap is None:
+            self._gap = ink
 
     def newline(self, ink: Ink) -> None:
         self.flush()
-        if self.forced or not self.units:  # an empty line is a line
-            self.units.append(Unit([make_part(ink, "")], forced=self.forced))
-        self.gap, self.forced = None, True
+        if self._forced or not self.units:  # an empty line is a line
+            self.units.append(Unit([make_part(ink, "")], forced=self._forced))
+        self._gap, self._forced = None, True
 
     def add(self, ink: Ink, typed: str, *, plain: bool, nowrap: bool) -> None:
         """plain: it is not transformed (an icon)."""
-        last = self.parts[-1] if self.parts else None
+        last = self._parts[-1] if self._parts else None
         if last is not None and last.ink is ink and not last.nowrap and not nowrap:
             typed = last.source + typed  # one word that came in two runs is shaped as one
-            self.parts.pop()
-        self.parts.append(make_part(ink, typed, plain=plain, nowrap=nowrap, middle=bool(self.parts)))
+            self._parts.pop()
+        if self._parts or nowrap:
+            part = make_part(ink, typed, plain=plain, nowrap=nowrap, middle=bool(self._parts))
+        elif (typed, plain) in ink.parts:
+            part = ink.parts[typed, plain]
+        else:
+            part = ink.parts[typed, plain] = make_part(ink, typed, plain=plain)
+        self._parts.append(part)
 
-    def whole(self, ink: Ink, typed: str) -> None:
-        """A word between two spaces of one run, as most are: nothing joins it, so it is known by its text."""
-        part = ink.parts.get(typed)
-        if part is None:
-            if len(ink.parts) >= CACHED_WORDS:
-                ink.parts.clear()
-            part = ink.parts[typed] = make_part(ink, typed)
-        unit = Unit([part], part.width, forced=self.forced)
-        if self.gap is not None and self.units and not self.forced:
-            link(self.units[-1], unit, self.gap)
-        self.units.append(unit)
-        self.gap, self.forced = None, False
+    def words(self, ink: Ink, words: Iterable[str]) -> None:
+        """Words of one run with a space after each (an empty one is a space alone)."""
+        units, known = self.units, ink.units
+        trail: float | None = None  # before the first word it is not yet known what comes before the space
+        for typed in words:
+            if trail is None:
+                if typed:
+                    self.add(ink, typed, plain=False, nowrap=False)
+                self.space(ink)
+                if typed:
+                    trail = units[-1].parts[-1].word.trail
+            elif typed:
+                unit = known.get((typed, trail))
+                if unit is None:
+                    unit = known[typed, trail] = _unit((make_part(ink, typed),), ink, trail)
+                units.append(unit)
+                trail = unit.parts[0].word.trail
 
     def flush(self) -> None:
-        if not self.parts:
+        """The word is whole."""
+        if not self._parts:
             return
-        unit = Unit(self.parts, forced=self.forced)
-        unit.measure()
-        if self.units and not self.forced and self.gap is not None:
-            link(self.units[-1], unit, self.gap)
+        gap = self._gap if self.units and not self._forced else None
+        before = self.units[-1].parts[-1] if gap is not None else None
+        trail = before.word.trail if before is not None and gap is not None and before.ink.voice is gap.voice else 0.0
+        first = self._parts[0]
+        if len(self._parts) == 1 and not first.nowrap and not self._forced:
+            key = first, gap, trail
+            unit = first.ink.units.get(key)
+            if unit is None:
+                unit = first.ink.units[key] = _unit((first,), gap, trail)
+        else:
+            unit = _unit(tuple(self._parts), gap, trail, forced=self._forced)
         self.units.append(unit)
-        self.parts, self.gap, self.forced = [], None, False
+        self._parts, self._gap, self._forced = [], None, False
 
 
-def link(before: Unit, after: Unit, gap: Ink) -> None:
-    """Put a space between two units; it is kerned against letters of its own ink."""
-    last, first = before.parts[-1], after.parts[0]
-    trail = last.word.trail if last.ink.voice is gap.voice else 0.0
-    lead = first.word.lead if first.ink.voice is gap.voice else 0.0
-    after.gap, after.gap_trail, after.gap_lead = gap, trail, lead
-    after.gap_width = gap.space + (trail + lead) * gap.size / 1000
+def _unit(parts: Sequence[Part], gap: Ink | None, trail: float, *, forced: bool = False) -> Unit:
+    """A space is kerned against letters of its own ink."""
+    first = parts[0]
+    lead = first.word.lead if gap is not None and first.ink.voice is gap.voice else 0.0
+    return Unit(parts, gap, trail, lead, forced=forced)
 
 
 def units_of(runs: Iterable[Run], ink_of: Callable[[Run], Ink]) -> list[Unit]:
@@ -133,23 +175,30 @@ def units_of(runs: Iterable[Run], ink_of: Callable[[Run], Ink]) -> list[Unit]:
     made = _Collector()
     for run in runs:
         ink = ink_of(run)
-        if run.text == "\n":
+        text = run.text
+        if text == "\n":
             made.newline(ink)
             continue
-        text = run.text if run.text.isascii() else unicodedata.normalize("NFC", run.text)
-        words = _kept(text) if run.nowrap else _SPACE.split(text)
-        last = len(words) - 1
-        for n, typed in enumerate(words):
-            if n:
+        if not text.isascii():
+            text = unicodedata.normalize("NFC", text)
+        words = _kept(text) if run.nowrap else _split(text)
+        last = words.pop() if words else ""
+        if run.icon or run.nowrap:
+            for typed in words:
+                if typed:
+                    made.add(ink, typed, plain=bool(run.icon), nowrap=run.nowrap)
                 made.space(ink)
-            if not typed:
-                continue
-            if 0 < n < last and not run.icon and not run.nowrap:
-                made.whole(ink, typed)
-            else:
-                made.add(ink, typed, plain=bool(run.icon), nowrap=run.nowrap)
+        else:
+            made.words(ink, words)
+        if last:
+            made.add(ink, last, plain=bool(run.icon), nowrap=run.nowrap)
     made.flush()
     return made.units
+
+
+def _split(text: str) -> list[str]:
+    """At its spaces. An empty word is a space more; most texts have no other white space and are split faster."""
+    return text.split(" ") if text.isprintable() else _SPACE.split(text)
 
 
 def _kept(text: str) -> list[str]:
@@ -194,6 +243,8 @@ def break_points(text: str) -> Iterator[tuple[int, bool]]:
 
     No break between figures ("2-4", "1/2"), nor after a sign that begins the word ("-1").
     """
+    if _BREAKING.isdisjoint(text):  # as nearly all are
+        return
     for at in range(1, len(text)):
         before, after = text[at - 1], text[at]
         if before == SOFT_HYPHEN:

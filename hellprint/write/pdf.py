@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import BinaryIO, Final, Literal
 
 from hellprint import __version__
-from hellprint.model.artwork import Form, Glyphs
+from hellprint.model.artwork import Form, Shown
 from hellprint.render.fonts import Face, FontBook
 from hellprint.write.fontfile import font_objects
 
@@ -52,7 +52,8 @@ class PdfWriter:
         self._hash = hashlib.blake2b(digest_size=16)
         self._kids: list[int] = []
         self._fonts: dict[str, int] = {}
-        self._glyphs: dict[str, dict[int, str]] = {}
+        self._shown: dict[str, set[str]] = {}
+        self._texts: dict[str, dict[int, str]] = {}
         self._form_numbers: dict[str, int] = {}
         self._known: dict[bytes, int] = {}
         self._write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
@@ -64,7 +65,7 @@ class PdfWriter:
         height_pt: float,
         ops: bytes,
         forms: Iterable[str] = (),
-        glyphs: Glyphs | Iterable[Glyphs] = (),
+        glyphs: Shown | Iterable[Shown] = (),
         *,
         trim: Box | None = None,
         bleed: Box | None = None,
@@ -79,7 +80,8 @@ class PdfWriter:
         faces: set[str] = set()
         for shown in (glyphs,) if isinstance(glyphs, Mapping) else glyphs:
             faces.update(shown)
-            self._show(shown)
+            for key, more in shown.items():
+                self._shown.setdefault(key, set()).update(more)
         fonts = " ".join(f"/{key} {self._font(key)} 0 R" for key in sorted(faces))
         xobjects = " ".join(f"/X{key} {self._form(key)} 0 R" for key in sorted(set(forms)))
         resources = self._shared(f"<</Font<<{fonts}>>/XObject<<{xobjects}>>>>".encode())
@@ -154,19 +156,12 @@ class PdfWriter:
             self._fonts[key] = self._reserve()
         return self._fonts[key]
 
-    def _show(self, glyphs: Glyphs) -> None:
-        for key, texts in glyphs.items():
-            shown = self._glyphs.get(key)
-            if shown is None:
-                self._glyphs[key] = dict(texts)
-            else:
-                shown.update(texts)
-
     def _form(self, key: str) -> int:
         number = self._form_numbers.get(key)
         if number is None:
             form = self._forms(key)
-            self._show(form.glyphs)
+            for face, texts in form.glyphs.items():
+                self._texts.setdefault(face, {}).update(texts)
             number = self._form_numbers[key] = self._copy(form)
         return number
 
@@ -204,8 +199,10 @@ class PdfWriter:
         return self._font(key)
 
     def _embed(self, face: Face, number: int) -> None:
-        shown = {glyph: _settled(face, glyph, text) for glyph, text in self._glyphs.get(face.key, {}).items()}
-        objects = font_objects(face, shown)
+        told = self._texts.get(face.key, {})
+        # What the face says a glyph stands for, whoever used it first; what a form says when the face cannot tell.
+        glyphs = {*told, *map(ord, self._shown.get(face.key, ()))}
+        objects = font_objects(face, {glyph: face.glyph_text(glyph) or told.get(glyph, "") for glyph in glyphs})
         file = self._object(stream(objects.file, f"/Length1 {len(objects.file)}"))
         descriptor = self._object(objects.descriptor(file))
         descendant = self._object(objects.descendant(descriptor))
@@ -217,11 +214,6 @@ def stream(data: bytes, extra: str = "") -> bytes:
     """A compressed stream object; extra: more entries of its dictionary."""
     packed = zlib.compress(data, LEVEL)
     return b"<</Filter/FlateDecode/Length %d%b>>stream\n%b\nendstream" % (len(packed), extra.encode(), packed)
-
-
-def _settled(face: Face, glyph: int, text: str) -> str:
-    """What the face says a glyph stands for, whoever used it first; what its user says when the face cannot tell."""
-    return face.glyph_text(glyph) or text
 
 
 def _text(text: str) -> str:

@@ -370,10 +370,10 @@ def test_text_over_a_frame_stands_where_weasyprint_puts_it(
 
 
 def _over(frame: Artwork, texts: list[Artwork]) -> Artwork:
-    glyphs: dict[str, dict[int, str]] = {}
+    glyphs: dict[str, str] = {}
     for text in texts:
         for face, shown in text.glyphs.items():
-            glyphs.setdefault(face, {}).update(shown)
+            glyphs[face] = glyphs.get(face, "") + shown
     return Artwork(frame.ops + b"".join(t.ops for t in texts), frame.forms, glyphs)
 
 

@@ -79,7 +79,9 @@ def test_all_glyphs_shown_are_told(put: Callable[..., Setting]) -> None:
         face = name.decode() or face
         digits = "".join(re.findall("<([0-9a-f]*)>", hexes.decode()))
         shown.setdefault(face, set()).update(int(digits[n : n + 4], 16) for n in range(0, len(digits), 4))
-    assert {name: set(glyphs) for name, glyphs in artwork.glyphs.items()} == {k: v for k, v in shown.items() if v}
+    assert {name: set(map(ord, glyphs)) for name, glyphs in artwork.glyphs.items()} == {
+        k: v for k, v in shown.items() if v
+    }
 
 
 def test_lines_follow_at_the_leading_and_paragraphs_at_the_larger_margin(put: Callable[..., Setting]) -> None:

@@ -27,9 +27,9 @@ def book() -> FontBook:
 def text(book: FontBook, words: str, face: str = REGULAR, y: int = 50) -> Artwork:
     voice = Shaper(book).voice(face)
     made = [voice.word(word) for word in words.split(" ")]
-    glyphs = dict(voice.space.glyphs)
+    glyphs = voice.space.glyphs
     for word in made:
-        glyphs.update(word.glyphs)
+        glyphs += word.glyphs
     shown = voice.space.tj.join(word.tj for word in made).replace("<>", "")
     return Artwork(f"BT /{face} 9 Tf 1 0 0 1 5 {y} Tm [<{shown}>]TJ ET".encode(), (), {face: glyphs})
 
@@ -161,13 +161,13 @@ def test_a_form_is_asked_for_once(book: FontBook) -> None:
 
 
 def test_a_form_shares_the_fonts_of_the_document(book: FontBook) -> None:
-    shown = text(book, "Form").glyphs
-    form = square("aa", glyphs=shown)
+    shown = {ord(glyph): "x" for glyph in text(book, "Form").glyphs[REGULAR]}
+    form = square("aa", glyphs={REGULAR: shown})
     pdf = opened(write(book, [Artwork(b"/Xaa Do", ("aa",)), text(book, "page")], {"aa": form}))
     inner = pdf.pages[0].Resources.XObject["/Xaa"].Resources.Font[f"/{REGULAR}"]
     assert inner.objgen == pdf.pages[1].Resources.Font[f"/{REGULAR}"].objgen
     cmap = bytes(inner.ToUnicode.read_bytes())
-    for glyph in shown[REGULAR]:
+    for glyph in shown:
         assert b"<%04x><" % glyph in cmap
 
 
@@ -191,16 +191,15 @@ def test_a_form_that_asks_for_what_documents_have_not_is_our_mistake(book: FontB
 
 def test_a_face_that_is_not_registered_is_an_error(book: FontBook) -> None:
     with pytest.raises(KeyError):
-        write(book, [Artwork(b"BT ET", (), {"Nix-Regular": {1: "a"}})])
+        write(book, [Artwork(b"BT ET", (), {"Nix-Regular": "a"})])
 
 
 def test_what_a_glyph_reads_as_does_not_depend_on_who_used_it_first(book: FontBook) -> None:
     glyph = book.face(REGULAR).hb_font.get_nominal_glyph(ord("a"))
-    one = Artwork(b"", (), {REGULAR: {glyph: "a"}})
-    two = Artwork(b"", (), {REGULAR: {glyph: "other"}})
+    forms = {key: square(key, glyphs={REGULAR: {glyph: told}}) for key, told in (("aa", "a"), ("bb", "other"))}
     cmaps = []
-    for pages in ([one, two], [two, one]):
-        pdf = opened(write(book, pages))
+    for keys in (("aa", "bb"), ("bb", "aa")):
+        pdf = opened(write(book, [Artwork(b"", (key,), {REGULAR: chr(glyph)}) for key in keys], forms))
         font = pdf.pages[0].Resources.Font[f"/{REGULAR}"]
         cmaps.append(bytes(font.ToUnicode.read_bytes()))
     assert cmaps[0] == cmaps[1]
