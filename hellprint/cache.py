@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 import hellprint
+from hellprint.temporary import STAGING, temporary_name
 
 _MAGIC: Final = b"hellprint-cache-1\n"
 _CHECK_BYTES: Final = 16
@@ -35,6 +36,9 @@ LIBRARIES: Final = (
 )
 """Distributions whose version can change a result."""
 
+_unwritten: dict[Path, dict[tuple[str, str], bytes]] = {}
+"""Root of a store that cannot be written -> its entries, shared by all that use that store in this process."""
+
 
 class Store:
     """Bytes by namespace and key, one file each.
@@ -49,7 +53,7 @@ class Store:
     def __init__(self, root: Path, base: Path | None = None) -> None:
         self.root = root
         self.base = base
-        self._kept: dict[tuple[str, str], bytes] = {}
+        self._kept = _unwritten.setdefault(root, {})
 
     def get(self, namespace: str, key: str) -> bytes | None:
         """The entry, or None when there is none that is whole and was made for this key."""
@@ -73,8 +77,10 @@ class Store:
 
     def put(self, namespace: str, key: str, value: bytes) -> None:
         path = self._path(namespace, key)
-        temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+        # All in one folder, where a later run finds what a killed one left.
+        temporary = self.root / STAGING / temporary_name(key)
         try:
+            temporary.parent.mkdir(parents=True, exist_ok=True)
             path.parent.mkdir(parents=True, exist_ok=True)
             try:
                 temporary.write_bytes(_MAGIC + _check(namespace, key, value) + value)

@@ -55,7 +55,8 @@ def test_a_store_that_cannot_be_written_still_serves_its_own_run(tmp_path: Path)
     store = Store(blocked / "cache")
     store.put("frames", "abcd", b"value")
     assert store.get("frames", "abcd") == b"value"
-    assert Store(blocked / "cache").get("frames", "abcd") is None
+    assert Store(blocked / "cache").get("frames", "abcd") == b"value"
+    assert Store(tmp_path / "other").get("frames", "abcd") is None
 
 
 def test_no_temporary_file_stays(tmp_path: Path) -> None:

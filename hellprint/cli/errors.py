@@ -86,6 +86,7 @@ _REASONS: Final = {
     errno.EIO: "the disk or drive reports a fault",
     errno.ENAMETOOLONG: "the name is too long",
     errno.EBUSY: "another program holds it",
+    errno.EFBIG: "the file would be larger than this system or its settings allow",
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -12,11 +13,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status.
     """
+    by_us = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # not where somebody chose to ignore it
+    if by_us:
+        # Until the handler of all errors stands, Ctrl-C ends the process at once instead of with a traceback.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     from hellprint.remembered import recall
 
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if recall(given):
-        return 0
-    from hellprint.cli import app
+    try:
+        if recall(given):
+            return 0
+        from hellprint.cli import app
 
-    return app.main(given)
+        if by_us:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        return app.main(given)
+    finally:
+        if by_us:
+            signal.signal(signal.SIGINT, signal.SIG_DFL if arguments is None else signal.default_int_handler)

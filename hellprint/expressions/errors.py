@@ -122,7 +122,7 @@ def from_runtime(text: str) -> ExpressionError:
         return ExpressionError(f'there is no "{missing.group(1)}" here', f"ask first: has(....{missing.group(1)})")
     if "divide by zero" in said or "modulus by zero" in said:
         return ExpressionError("division by zero")
-    if "iteration budget" in said:
+    if "iteration budget" in said.lower():
         return ExpressionError("the expression repeats itself too many times", "loops within loops multiply; take fewer")
     if "overflow" in said:
         return ExpressionError("the number becomes too large")
