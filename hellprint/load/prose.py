@@ -155,7 +155,7 @@ def readable(kind: Kind, kinds: Mapping[str, Kind]) -> dict[str, Field]:
         _plans[:] = [(kinds, {})]
     known = _plans[0][1]
     if kind.name not in known:
-        known[kind.name] = {}  # a nested kind that holds itself ends here
+        known[kind.name] = dict(kind.fields)  # while it is looked at, a nested kind that holds itself counts as one
         known[kind.name] = {name: field for name, field in kind.fields.items() if _holds(name, field, kinds)}
     return known[kind.name]
 
