@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from hellprint.load.names import SECTION, Named, named_things
+from hellprint.load.names import RULES, SECTION, Named, named_things
 from hellprint.load.prose import prose
 from hellprint.model.findings import ERROR, Finding, Severity, at
 from hellprint.model.records import Pack
@@ -39,6 +39,8 @@ def check(pack: Pack) -> Iterator[Finding]:
         bearers.setdefault(thing.name.casefold(), []).append(thing)
     kinds_of_id: dict[str, list[str]] = {}
     for kind, records in pack.records.items():
+        if kind in RULES:
+            continue
         for id_ in records:
             kinds_of_id.setdefault(id_.casefold(), []).append(f"{kind}.{id_}")
     for hit in hits:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from hellprint.load.built_in import COUNT, EQUALITY, EXAMPLE
+from hellprint.load.built_in import COUNT, EQUALITY, EXAMPLE, ROSTER_KINDS
 from hellprint.model.records import Pack, PlaceKey
 from hellprint.model.schema import Kind
 
-NAMELESS: Final = frozenset({COUNT.name, EQUALITY.name, EXAMPLE.name, "legality"})
+RULES: Final = frozenset(kind.name for kind in ROSTER_KINDS)
+"""Rules about rosters are nothing that a text could refer to."""
+NAMELESS: Final = frozenset({COUNT.name, EQUALITY.name, EXAMPLE.name, *RULES})
 """Kinds whose names nobody says in a text."""
 
 SECTION: Final = "section"
@@ -41,6 +43,21 @@ class Named(NamedTuple):
     def target(self) -> str:
         """ "kind.id" of the record that it is, or stands in."""
         return f"{self.key[0]}.{self.key[1]}"
+
+
+def targets(pack: Pack) -> dict[str, str]:
+    """What may stand between [[ and ]], in small letters -> "kind.id"; an id comes before a name, the first record of
+    two with one name before the second."""
+    found: dict[str, str] = {}
+    for kind, records in pack.records.items():
+        if kind in RULES:
+            continue
+        for id_ in records:
+            found.setdefault(id_.casefold(), f"{kind}.{id_}")
+            found.setdefault(f"{kind}.{id_}".casefold(), f"{kind}.{id_}")
+    for thing in named_things(pack):
+        found.setdefault(thing.name.casefold(), thing.target)
+    return found
 
 
 _last: list[tuple[Pack, tuple[Named, ...]]] = []
