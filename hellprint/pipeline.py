@@ -64,6 +64,8 @@ class KitRequest(NamedTuple):
         draft: print what can be printed, findings on the first page.
         out: folder for the results.
         variants: named overlays, in order.
+        baseline: what lies on the table: print only what differs from it; None prints all.
+        restyled: also what says the same and only looks different.
     """
 
     folder: Path
@@ -81,6 +83,8 @@ class KitRequest(NamedTuple):
     lang: str | None = None
     draft: bool = False
     variants: tuple[str, ...] = ()
+    baseline: Baseline | None = None
+    restyled: bool = False
 
 
 class FileWritten(NamedTuple):
@@ -96,7 +100,10 @@ class FileWritten(NamedTuple):
 
 
 class KitResult(NamedTuple):
-    """What `kit` did. files is empty when an error stopped it or nothing was to print; notes say why."""
+    """What `kit` did. files is empty when an error stopped it or nothing was to print; notes say why.
+
+    update: what differs from the baseline, when there is one.
+    """
 
     findings: tuple[Finding, ...]
     files: tuple[FileWritten, ...] = ()
@@ -105,6 +112,7 @@ class KitResult(NamedTuple):
     next_steps: tuple[str, ...] = ()
     looked_at: Mapping[str, int] = {}
     read: tuple[Path, ...] = ()
+    update: Update | None = None
 
 
 def check(
@@ -186,12 +194,14 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         findings = in_order((*findings, *unfit))
         if has_errors(findings) and (unfit or not request.draft):
             return KitResult(findings, looked_at=pack.looked_at)
+        update = differing(pack, pieces, faces, request, project) if request.baseline is not None else None
+        wanted = pieces if update is None else update.pieces
         try:
-            written = write_kit(pack, pieces, faces, findings, request, project, say)
+            written = write_kit(pack, wanted, faces, findings, request, project, say, update)
         except FormLost:  # someone emptied a part of the cache
-            faces, _ = render(pack, pieces, project, say, afresh=True)
-            written = write_kit(pack, pieces, faces, findings, request, project, say)
-        return written._replace(read=(*pack.folders, project.templates, project.fonts))
+            faces, _ = render(pack, wanted, project, say, afresh=True)
+            written = write_kit(pack, wanted, faces, findings, request, project, say, update)
+        return written._replace(read=(*pack.folders, project.templates, project.fonts), update=update)
 
     try:
         return guarded(work, lambda report: progress(report.step, report.done, report.total))
@@ -200,6 +210,20 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
     finally:  # a child that was killed could not clean up
         sweep(request.out)
         sweep(project.cache_root / STAGING)
+
+
+def differing(pack: Pack, pieces: Sequence[Piece], faces: Faces, request: KitRequest, project: Project) -> Update:
+    """What of a whole print differs from the request's baseline."""
+    from hellprint.cache import Store
+    from hellprint.compare.update import find_update, in_scope
+    from hellprint.load.snapshot import keep
+
+    assert request.baseline is not None
+    scope = in_scope(request.only, request.skip)
+    key = keep(pack, Store(project.cache_root))
+    return find_update(
+        pack, pieces, faces, request.baseline, project, key, scope=scope, restyled=request.restyled
+    )
 
 
 def misfits(pack: Pack, pieces: Iterable[Piece], paper: Size, backs: Backs = "duplex") -> tuple[Finding, ...]:

@@ -10,7 +10,9 @@ from hellprint.cli.options import lang_option, parse_pieces, variant_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
+    from hellprint.compare.update import Update
     from hellprint.model.sheets import Backs, Flip
     from hellprint.pipeline import FileWritten, KitRequest, KitResult
     from hellprint.project import Project
@@ -50,6 +52,9 @@ if TYPE_CHECKING:
     help="Begin at cell N of the first sheet, to use up a started one.",
 )
 @lang_option
+@click.option("--changed", is_flag=True, help="Only what differs from what is on the table (hellprint printed).")
+@click.option("--since", metavar="NAME", help="With --changed: on the table of this group.  [default: table]")
+@click.option("--restyled", is_flag=True, help="With --changed: also what says the same and only looks different.")
 @click.option("--draft", is_flag=True, help="Print in spite of errors, stamped DRAFT, with the findings on page one.")
 @click.option("--out", metavar="DIR", help="Folder for the results.  [default: output/PACK]")
 def command(
@@ -65,6 +70,9 @@ def command(
     flip: str | None,
     start_at: int,
     lang: str | None,
+    changed: bool,
+    since: str | None,
+    restyled: bool,
     draft: bool,
     out: str | None,
 ) -> int:
@@ -72,6 +80,8 @@ def command(
 
     PACK is the name of a game (hellprint list) or the path of a pack's folder. What is printed: the set "starter" where
     the pack has one, else everything. An error in content prints nothing and leaves the old output as it was.
+
+    With --changed: the new and changed pieces of what is on the table, and a list of those to take out and put in.
     """
     import time
     from pathlib import Path
@@ -88,6 +98,10 @@ def command(
         raise click.UsageError("--set and --all exclude each other")
     if pieces and (set_name is not None or everything):
         raise click.UsageError("--piece says what to print by itself; leave out --set and --all")
+    if pieces and changed:
+        raise click.UsageError("--piece prints what it names; leave out --changed, which looks at all pieces")
+    if (since is not None or restyled) and not changed:
+        raise click.UsageError("--since and --restyled say more about --changed; give that too")
     started_ns = time.time_ns()
     project = Project.find()
     flags = {"paper": paper, "backs": backs, "flip": flip, "lang": lang}
@@ -109,7 +123,10 @@ def command(
         lang=values["lang"] or None,
         draft=draft,
         variants=variants,
+        restyled=restyled,
     )
+    if changed:
+        request = _update_of(request, since)
     if project.settings.findings:
         # A misspelt setting would print on the wrong paper.
         return _tell(request, pipeline.KitResult(project.settings.findings), project)
@@ -119,6 +136,24 @@ def command(
     except (UnknownName, StartOutOfRange) as error:
         raise Misuse(str(error)) from error
     return _tell(request, result, project, started_ns)
+
+
+def _update_of(request: KitRequest, since: str | None) -> KitRequest:
+    """The request with what lies on the table; it asks for what was asked for then, unless it says otherwise."""
+    from hellprint import baselines
+    from hellprint.project import pack_id
+
+    baseline = baselines.read(pack_id(request.folder), baselines.DEFAULT if since is None else since)
+    request = request._replace(
+        baseline=baseline, variants=request.variants or baseline.variants, lang=request.lang or baseline.lang
+    )
+    if request.set_name is not None or request.all:
+        return request
+    then = baseline.choice
+    chosen = request._replace(set_name=then["set_name"], all=then["all"], pieces=then["pieces"])
+    if request.only or request.skip:
+        return chosen
+    return chosen._replace(only=then["only"], skip=then["skip"])
 
 
 def _tell(request: KitRequest, result: KitResult, project: Project, started_ns: int = 0) -> int:
@@ -133,13 +168,22 @@ def _tell(request: KitRequest, result: KitResult, project: Project, started_ns: 
             click.echo(text)
         else:
             note(text)
-    if started_ns and result.files and not result.findings:
+    failed = has_errors(result.findings)
+    if started_ns and result.files and not failed:
         from hellprint.remembered import remember
 
         written = [file.path for file in result.files] + ([result.manifest] if result.manifest else [])
         again = ("err", "nothing has changed since these were written; they were left as they are")
-        remember(_arguments(), (*result.read, *project.looked_for), written, (*said, again), started_ns)
-    return 1 if has_errors(result.findings) else 0
+        warnings = [("out", finding.text()) for finding in result.findings]
+        read = (*result.read, *project.looked_for, *_baseline_file(request))
+        remember(_arguments(), read, written, (*warnings, *said, again), started_ns)
+    return 1 if failed else 0
+
+
+def _baseline_file(request: KitRequest) -> tuple[Path, ...]:
+    from hellprint.baselines import baseline_path
+
+    return () if request.baseline is None else (baseline_path(request.baseline.pack, request.baseline.name),)
 
 
 def _arguments() -> list[str]:
@@ -161,6 +205,8 @@ def _said(request: KitRequest, result: KitResult, project: Project) -> Iterator[
         yield "err", tally(result.findings)
     for remark in result.notes:
         yield "err", remark
+    if result.update is not None:
+        yield from _steps(result.update)
     if has_errors(result.findings) and not result.files:
         yield "err", "nothing was printed; mend the errors, or print what can be printed with --draft"
     if not result.files:
@@ -176,6 +222,18 @@ def _said(request: KitRequest, result: KitResult, project: Project) -> Iterator[
         yield "out", "Next:"
         for number, step in enumerate(result.next_steps, 1):
             yield "out", f"  {number}. {step}"
+
+
+def _steps(update: Update) -> Iterator[tuple[str, str]]:
+    """What to take out and to put in, as the list that is printed with an update has it."""
+    from hellprint.write.update import copies, counted
+
+    for title, steps in (("Remove", update.take_out), ("Put in", update.put_in)):
+        if steps:
+            yield "out", f"{title} {counted(steps)}:"
+        for step in steps:
+            code = f"{step.code}  " if step.code else ""
+            yield "out", f"  {copies(step)} x {code}{step.name} ({step.component}, {step.why})"
 
 
 def _line(file: FileWritten) -> str:

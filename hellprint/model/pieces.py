@@ -64,6 +64,7 @@ class Face(NamedTuple):
         content: hash of the values that it shows, without its footer, 16 hex digits.
         sent: the texts that the record handed to the template, in the order in which it asked.
         problems: what went wrong, in order.
+        footer: what its slot "foot" shows ("RH-D07 · 3f2a"), "" without one.
     """
 
     side: Side
@@ -72,3 +73,4 @@ class Face(NamedTuple):
     content: str
     sent: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    footer: str = ""

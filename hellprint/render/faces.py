@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import marshal
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.cache import Store, digest, environment_key
+from hellprint.components.view import Path as Path_
 from hellprint.components.view import Reader
 from hellprint.guard import Report, Say
 from hellprint.model.artwork import Artwork, Form
@@ -32,8 +33,9 @@ if TYPE_CHECKING:
 _HASH_MARK: Final = "\ufdd0hash\ufdd0"
 """Stands for the face's own hash until all else of the face is known; U+FDD0 is never a character of a text."""
 FOOTER: Final = "foot"
-"""The slot that is left out of a face's content hash, since it shows it."""
+"""The slot that tells an old print from a new one: it shows the face's content hash."""
 _FOOTER_DIGITS: Final = 4
+_TAG: Final = re.compile(r"<[^>]*>")
 _DECK: Final = re.compile(r"\bdeck\b")
 BATCH: Final = 450
 """Faces that are drawn together: their new frames are compiled in one go."""
@@ -48,6 +50,20 @@ class _Source(NamedTuple):
     content: str
     sent: tuple[str, ...]
     problems: tuple[Problem, ...]
+    values: Mapping[Path_, str] = {}
+
+
+class Says(NamedTuple):
+    """What a face shows, without its drawing.
+
+    Attributes:
+        content: hash of the values, as in Face; "" where the template could not be filled in.
+        values: path -> value of all that the template asked for: ("demon", "mephit", "combat") -> "4".
+    """
+
+    side: Side
+    content: str
+    values: Mapping[Path_, str]
 
 
 class FaceRenderer:
@@ -124,6 +140,12 @@ class FaceRenderer:
                 html = self._source(component, piece, side, "").html.html
                 if html:
                     yield FrameJob(html, component.size, component.bleed_mm)
+
+    def shows(self, component: Component, pieces: Sequence[Piece]) -> Iterator[tuple[Says, ...]]:
+        """What the front, or front and back, of each piece show; nothing is laid out."""
+        for piece in pieces:
+            sources = [self._source(component, piece, side, "") for side in _sides(piece)]
+            yield tuple(Says(source.side, source.content, source.values) for source in sources)
 
     # -- what a face depends on
 
@@ -234,11 +256,13 @@ class FaceRenderer:
             where = f"{wrong.template}:{wrong.line}: " if wrong.line else ""
             problem = Problem("HP111", f"{where}{wrong.message}", wrong.hint)
             return _Source(key, side, FaceSource(""), "", (), (problem,))
-        content = digest(tuple((*map(str, path), value) for path, value in reader.seen.items()), size=8)
+        values = dict(reader.seen)
+        content = digest(tuple((*map(str, path), value) for path, value in values.items()), size=8)
         mark = content[:_FOOTER_DIGITS]
         texts = {name: text.replace(_HASH_MARK, mark) for name, text in html.texts.items()}
         html = FaceSource(html.html, texts, html.pictures)
-        return _Source(key, side, html, content, tuple(reader.sent.values()), tuple(dict.fromkeys(reader.problems)))
+        problems = tuple(dict.fromkeys(reader.problems))
+        return _Source(key, side, html, content, tuple(reader.sent.values()), problems, values)
 
     @cached_property
     def _templates(self) -> Templates:
@@ -276,7 +300,7 @@ class FaceRenderer:
         painted = self._painter.paint(component, list(new.values()), lambda number: say(steps[number]))
         return {
             key: (
-                _flat(face.art), source.content, source.sent, _rows(face.problems),
+                _flat(face.art), source.content, source.sent, _rows(face.problems), _footer(source.html),
                 tuple((*file, self._file_digest(file)) for file in face.files),
             )
             for (key, source), face in zip(new.items(), painted, strict=True)
@@ -324,9 +348,16 @@ def _rows(problems: Sequence[Problem]) -> Any:
 
 
 def _face(side: Side, key: str, kept: Any) -> Face:
-    art, content, sent, problems, files = kept
+    art, content, sent, problems, footer, files = kept
     inputs = digest(key, files) if files else key
-    return Face(side, Artwork(*art), inputs[:16], content, tuple(sent), tuple(Problem(*p) for p in problems))
+    found = tuple(Problem(*p) for p in problems)
+    return Face(side, Artwork(*art), inputs[:16], content, tuple(sent), found, footer)
+
+
+def _footer(source: FaceSource) -> str:
+    from html import unescape
+
+    return " ".join(unescape(_TAG.sub("", source.texts.get(FOOTER, ""))).split())
 
 
 def _plain(value: Any) -> Any:

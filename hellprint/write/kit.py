@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 
+from hellprint.baselines import DEFAULT
+from hellprint.compare.lying import name_of
 from hellprint.guard import Report, Say
 from hellprint.model.artwork import Artwork, Form, Shown
 from hellprint.model.findings import Finding, has_errors
@@ -14,10 +16,14 @@ from hellprint.model.records import Pack
 from hellprint.model.sheets import Backs, Cell, Placement, Sheet
 
 if TYPE_CHECKING:
+    from hellprint.cache import Store
+    from hellprint.compare.update import Update
     from hellprint.pipeline import FileWritten, KitRequest, KitResult
     from hellprint.project import Project
+    from hellprint.render.drawn import Drawn
     from hellprint.render.fonts import FontBook
     from hellprint.render.shape import Shaper
+    from hellprint.write.atomic import Batch
 
 STOCKS: Final = {"card": "cards", "paper": "sheets", "sticker": "stickers", "board": "boards"}
 """What a stock is called in a file name; another stock keeps its own name."""
@@ -57,12 +63,15 @@ class _Kit(NamedTuple):
     book: FontBook
     shaper: Shaper
     forms: Callable[[str], Form]
+    store: Store
+    drawn: Drawn
     draft: bool
     ahead: tuple[Artwork, ...]
 
     @classmethod
     def make(cls, pack: Pack, request: KitRequest, findings: Sequence[Finding], project: Project) -> _Kit:
         from hellprint.cache import Store
+        from hellprint.render.drawn import Drawn
         from hellprint.render.faces import form_source
         from hellprint.render.fonts import FontBook
         from hellprint.render.shape import Shaper
@@ -76,8 +85,8 @@ class _Kit(NamedTuple):
 
             ahead = tuple(finding_pages(findings, request.paper, shaper))
         lang = str(request.lang or pack.info.get("lang") or "en")
-        forms = form_source(Store(project.cache_root, project.frames))
-        return cls(pack, request, lang, book, shaper, forms, draft, ahead)
+        store = Store(project.cache_root, project.frames)
+        return cls(pack, request, lang, book, shaper, form_source(store), store, Drawn(book), draft, ahead)
 
     def stamp(self, sheet: Sheet) -> tuple[Artwork, ...]:
         """DRAFT across a draft's sheet."""
@@ -109,25 +118,36 @@ def write_kit(
     request: KitRequest,
     project: Project,
     say: Say,
+    update: Update | None = None,
 ) -> KitResult:
     """Write all PDFs of a request and its manifest, all of them or none.
+
+    Args:
+        update: what the pieces are of, when they are not all: its list is printed too.
 
     Raises:
         hellprint.impose.PieceDoesNotFit: a piece is larger than the printable area.
         hellprint.impose.StartOutOfRange: start_at is no cell of the first sheet.
     """
+    from hellprint.load.snapshot import keep
     from hellprint.pipeline import FileWritten, KitResult
     from hellprint.temporary import STAGING
     from hellprint.write.atomic import Batch
     from hellprint.write.manifest import MANIFEST, manifest, old_files
+    from hellprint.write.update import remarks
 
-    if not pieces:
+    if update is not None and update.is_empty:
+        note = f'nothing to print: what lies on the table "{update.since}" is up to date; old files were left'
+        return KitResult(findings, notes=(note, *remarks(update)), looked_at=pack.looked_at)
+    if not pieces and update is None:
         note = "nothing to print: the choice holds no piece with at least one copy; old files were left as they were"
         return KitResult(findings, notes=(note,), looked_at=pack.looked_at)
     kit = _Kit.make(pack, request, findings, project)
     written: list[FileWritten] = []
     rows: list[dict[str, Any]] = []
     with Batch(request.out, project.cache_root / STAGING) as batch:
+        if update is not None:
+            written.append(_write_list(batch, update, kit))
         for number, job in enumerate(print_jobs(pieces, request.backs)):
             start_at = request.start_at if number == 0 else 1
             for run in _runs(job, pack, request, len(kit.ahead), start_at, kit.draft):
@@ -140,11 +160,30 @@ def write_kit(
                 path = request.out / name
                 written.append(FileWritten(path, sheets, sides, request.paper_name, job.stock, run.way, count))
         with batch.file(MANIFEST) as out:
-            out.write(manifest(pack, request, written, rows))
+            out.write(manifest(pack, request, written, rows, keep(pack, kit.store), update))
         done = batch.commit(lambda: old_files(request.out))
-    return KitResult(
-        findings, tuple(written), done[MANIFEST], next_steps=_next_steps(written, request), looked_at=pack.looked_at
-    )
+    steps = _next_steps(written, request, update)
+    notes = remarks(update) if update is not None else ()
+    return KitResult(findings, tuple(written), done[MANIFEST], notes, next_steps=steps, looked_at=pack.looked_at)
+
+
+def _write_list(batch: Batch, update: Update, kit: _Kit) -> FileWritten:
+    """The page that says what to do with an update."""
+    from hellprint.pipeline import FileWritten
+    from hellprint.render.listing import listing_pages
+    from hellprint.write.pdf import PdfWriter
+    from hellprint.write.update import FILE, update_listing
+
+    paper = kit.request.paper
+    listing = update_listing(update, kit.pack, _head(kit.pack, kit.request, False)[0], kit.book.icons.char("box"))
+    pages = listing_pages(listing, paper, kit.shaper, kit.lang)
+    with batch.file(FILE) as stream:
+        writer = PdfWriter(stream, kit.book, kit.forms, title=listing.title, lang=kit.lang)
+        for art in pages:
+            writer.page(paper.width_mm * PT_PER_MM, paper.height_mm * PT_PER_MM, art.ops, (), art.glyphs)
+        writer.close()
+    path = kit.request.out / FILE
+    return FileWritten(path, len(pages), len(pages), kit.request.paper_name, "paper", "single", 0)
 
 
 def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: int, draft: bool) -> Iterator[_Run]:
@@ -228,7 +267,7 @@ def _write_pdf(
             parts.append(_placed(face.artwork.ops, placement, sheet))
             used.update(face.artwork.forms)
             shown.append(face.artwork.glyphs)
-            rows.append(_row(piece, placement, face, name, page))
+            rows.append(_row(piece, placement, face, name, page, kit))
         for art in (draw_sheet_marks(sheet, kit.shaper), *kit.stamp(sheet)):
             parts.append(art.ops)
             shown.append(art.glyphs)
@@ -261,9 +300,11 @@ def _placed(ops: bytes, at: Placement, sheet: Sheet) -> bytes:
     return b"q %b\n%b cm\n%b\nQ" % (clip.encode(), move.encode(), ops)
 
 
-def _row(piece: Piece, at: Placement, face: Face, name: str, page: int) -> dict[str, Any]:
+def _row(piece: Piece, at: Placement, face: Face, name: str, page: int, kit: _Kit) -> dict[str, Any]:
     return {
         "id": piece.id,
+        "name": name_of(kit.pack, piece),
+        "code": face.footer,
         "component": piece.component,
         "side": at.side,
         "file": name,
@@ -275,10 +316,13 @@ def _row(piece: Piece, at: Placement, face: Face, name: str, page: int) -> dict[
         "rotation_deg": at.rotation_deg,
         "hash": face.hash,
         "content": face.content,
+        "drawn": kit.drawn.digest(face.artwork),
     }
 
 
-def _next_steps(written: Iterable[FileWritten], request: KitRequest) -> tuple[str, ...]:
+def _next_steps(
+    written: Iterable[FileWritten], request: KitRequest, update: Update | None = None
+) -> tuple[str, ...]:
     """What a person does with the files, in order."""
     edge = f"two-sided, flip on the {request.flip} edge"
     ways = {
@@ -289,4 +333,9 @@ def _next_steps(written: Iterable[FileWritten], request: KitRequest) -> tuple[st
         "backs": f"on the backs of the printed fronts, sheet turned by its {request.flip} edge",
     }
     steps = [f"print {file.path.name} on {file.stock} at 100 %, {ways[file.way]}" for file in written]
-    return (*steps, "measure the 50 mm bar on the first sheet before you cut")
+    if len(steps) > (update is not None):  # an update may be a list alone
+        steps.append("measure the 50 mm bar on the first sheet before you cut")
+    if update is not None:
+        as_name = "" if update.since == DEFAULT else f" --as {update.since}"
+        steps.append(f"tick off the list, and then: hellprint printed {request.folder.name}{as_name}")
+    return tuple(steps)

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from hellprint import __version__
+from hellprint.compare.lying import to_json
 from hellprint.model.records import Pack
 
 if TYPE_CHECKING:
+    from hellprint.compare.update import Update
     from hellprint.pipeline import FileWritten, KitRequest
 
 MANIFEST: Final = "manifest.json"
@@ -19,10 +21,21 @@ _PDF: Final = re.compile(r"[^./\\\0][^/\\\0]*\.pdf")  # a manifest that somebody
 
 
 def manifest(
-    pack: Pack, request: KitRequest, files: Iterable[FileWritten], pieces: Sequence[Mapping[str, Any]]
+    pack: Pack,
+    request: KitRequest,
+    files: Iterable[FileWritten],
+    pieces: Sequence[Mapping[str, Any]],
+    snapshot: str = "",
+    update: Update | None = None,
 ) -> bytes:
-    """The manifest as JSON, one piece a line; the same bytes for the same input."""
-    head = {
+    """The manifest as JSON, one piece a line; the same bytes for the same input.
+
+    Args:
+        snapshot: key under which the cache has the pack that was printed.
+        update: what the print differs in from what lies on the table; the manifest of an update says what lies there
+            when it is done, since its pieces are only a part of that.
+    """
+    head: dict[str, Any] = {
         "hellprint": __version__,
         "pack": pack.id,
         "title": pack.info.get("title", pack.id),
@@ -33,6 +46,14 @@ def manifest(
         "backs": request.backs,
         "flip": request.flip,
         "draft": request.draft,
+        "choice": {
+            "set_name": request.set_name,
+            "all": request.all,
+            "only": list(request.only),
+            "skip": list(request.skip),
+            "pieces": [list(piece) for piece in request.pieces],
+        },
+        "snapshot": snapshot,
         "files": [
             {
                 "file": f.path.name,
@@ -46,9 +67,16 @@ def manifest(
             for f in files
         ],
     }
+    if update is not None:
+        head["since"] = update.since
+        head["remove"] = [step._asdict() for step in update.take_out]
     text = json.dumps(head, ensure_ascii=False, indent=1)
     rows = ",\n".join("  " + json.dumps(row, ensure_ascii=False) for row in pieces)
-    return (text[:-2] + ',\n "pieces": [\n' + rows + "\n ]\n}\n").encode()
+    text = text[:-2] + ',\n "pieces": [\n' + rows + "\n ]"
+    if update is not None:
+        table = ",\n".join("  " + json.dumps(to_json(piece), ensure_ascii=False) for piece in update.table)
+        text += ',\n "table": [\n' + table + "\n ]"
+    return (text + "\n}\n").encode()
 
 
 def old_files(folder: Path) -> tuple[str, ...]:

@@ -38,6 +38,9 @@ class Row:
     rotation_deg: int
     hash: str
     content: str
+    drawn: str
+    name: str = ""
+    code: str = ""
 
     @property
     def box(self) -> tuple[float, float, float, float]:

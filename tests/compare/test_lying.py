@@ -1,0 +1,49 @@
+"""Rows of a manifest to pieces on the table."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from hellprint.compare.lying import Print, from_json, from_rows, to_json
+from hellprint.model.lengths import Size
+
+
+def row(id_: str, side: str = "front", component: str = "imps", turned: int = 0, **more: Any) -> dict[str, Any]:
+    size = {"w_mm": 88.0, "h_mm": 63.0} if turned % 180 else {"w_mm": 63.0, "h_mm": 88.0}
+    found = {"id": id_, "component": component, "side": side, "rotation_deg": turned, **size}
+    return {**found, "content": f"{id_}-{side}", "drawn": "d", "name": id_.title(), "code": f"G-{id_}", **more}
+
+
+def test_copies_are_counted_by_their_fronts() -> None:
+    rows = [row("ash"), row("elm"), row("ash"), row("ash", "back"), row("ash", "back"), row("elm", "back")]
+    assert [(p.id, p.copies) for p in from_rows(rows, "k")] == [("ash", 2), ("elm", 1)]
+
+
+def test_pieces_of_one_id_in_two_decks_are_kept_apart() -> None:
+    rows = [row("ash"), row("ash", component="foils"), row("ash")]
+    assert [(p.component, p.copies) for p in from_rows(rows, "k")] == [("imps", 2), ("foils", 1)]
+
+
+@pytest.mark.parametrize("turned", [0, 90, 180, 270])
+def test_a_piece_that_lies_turned_has_its_own_size(turned: int) -> None:
+    assert from_rows([row("ash", turned=turned)], "k")[0].size == Size(63, 88)
+
+
+def test_name_and_code_are_those_of_the_front() -> None:
+    (piece,) = from_rows([row("ash", "back", name="", code=""), row("ash")], "k")
+    assert (piece.name, piece.code) == ("Ash", "G-ash")
+    assert piece.sides == {"back": Print("ash-back", "d"), "front": Print("ash-front", "d")}
+
+
+def test_a_piece_survives_json() -> None:
+    (piece,) = from_rows([row("ash"), row("ash", "back")], "k")
+    assert from_json(json.loads(json.dumps(to_json(piece)))) == piece
+
+
+@pytest.mark.parametrize("data", [{}, {"id": "ash"}, {**to_json(from_rows([row("ash")], "k")[0]), "sides": {"front": 1}}])
+def test_what_is_no_piece_is_refused(data: dict[str, Any]) -> None:
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        from_json(data)
