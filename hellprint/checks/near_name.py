@@ -49,7 +49,7 @@ def check(pack: Pack) -> Iterator[Finding]:
         return
     names = _Names(pack, named_things(pack), texts)
     for hit in hits:
-        words = hit.match.group().rstrip("-").split(" ")
+        words: Sequence[str] = hit.match.group().rstrip("-").split(" ")
         begins = _begins(hit)
         if names.ends_one(words[-1]) and not names.explains(words, begins=begins):
             words = _without_verb(words) if begins else words

@@ -55,7 +55,7 @@ def _of_rule(pack: Pack, kind: Kind, id_: str, rule: Record) -> Iterator[Formula
     for name, value in rule.items():
         if name in NO_FORMULAS or name not in kind.fields:
             continue
-        parts = [((name,), value)] if isinstance(value, str) else []
+        parts: list[tuple[tuple[str, ...], str]] = [((name,), value)] if isinstance(value, str) else []
         if isinstance(value, dict):
             parts = [((name, key), source) for key, source in value.items()]
         for steps, source in parts:

@@ -47,7 +47,7 @@ class Whole:
         Raises:
             ExpressionError: it names what there is not, or compares what cannot be compared.
         """
-        return self._compiled(source, given).result
+        return str(self._compiled(source, given).result)
 
     def _compiled(self, source: str, given: Mapping[str, Any]) -> Any:
         from hellprint.expressions import compile_expression
