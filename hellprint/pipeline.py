@@ -21,6 +21,11 @@ from hellprint.temporary import STAGING, sweep
 
 if TYPE_CHECKING:
     from hellprint.roster.files import Opened
+    from hellprint.roster.run import SheetRequest, SheetResult
+
+if TYPE_CHECKING:
+    from hellprint.baselines import Baseline
+    from hellprint.compare.update import Update
 
 Faces = Mapping[tuple[str, str], tuple[Face, ...]]
 """(component, piece id) -> front, or front and back."""
@@ -302,6 +307,26 @@ def roster(path: Path, project: Project, variants: Sequence[str] = ()) -> Opened
         return guarded(work)
     except RanAway as error:
         return Opened(path, findings=(_ran_away(error, path),))
+
+
+def playsheet(request: SheetRequest, project: Project, progress: Progress = silent) -> SheetResult:
+    """The sheets of a roster, or blank ones. An illegal roster writes nothing, unless it is a draft.
+
+    Raises:
+        Misuse: the pack has no such sheets.
+    """
+    from hellprint.roster.run import SheetResult, make_sheets
+
+    try:
+        return guarded(
+            lambda say: make_sheets(request, project, say),
+            lambda report: progress(report.step, report.done, report.total),
+        )
+    except RanAway as error:
+        return SheetResult((_ran_away(error, request.roster or request.folder or request.out),))
+    finally:
+        sweep(request.out)
+        sweep(project.cache_root / STAGING)
 
 
 def compose(pack: Pack, request: KitRequest | None) -> tuple[list[Piece], tuple[Finding, ...]]:

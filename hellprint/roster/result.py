@@ -18,7 +18,7 @@ class BearerResult(NamedTuple):
 
     Attributes:
         number: on card and sheet.
-        kind: nested kind; of: field of the roster that holds it.
+        kind: nested kind; path: field of the roster that holds it, and place in its list.
         base: (kind, id) of what it is.
         values: fields, state and derived values, as expressions see them.
         stats: name -> base, value and steps.
@@ -28,12 +28,17 @@ class BearerResult(NamedTuple):
 
     number: int
     kind: str
-    of: str
+    path: tuple[str | int, ...]
     base: tuple[str, str]
     values: Mapping[str, Any]
     stats: Mapping[str, Stat]
     sources: tuple[Source, ...]
     progress: Mapping[str, tuple[int, int]]
+
+    @property
+    def of(self) -> str:
+        """The field of the roster that holds it."""
+        return str(self.path[0])
 
     @property
     def name(self) -> str:
@@ -93,7 +98,7 @@ def _bearer(roster: Computation, bearer: Bearer, sources: tuple[Source, ...]) ->
     return BearerResult(
         bearer.number,
         bearer.kind.name,
-        str(bearer.path[0]),
+        tuple(bearer.path),
         base,
         dict(bearer.view),
         dict(bearer.stats),

@@ -1,0 +1,34 @@
+"""Playsheets: sheets that a roster fills in, or that a pen fills in. `hellprint playsheet` makes them, no kit does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from hellprint.model.components import Component
+from hellprint.model.pieces import Piece
+from hellprint.model.records import Pack
+from hellprint.model.schema import Field
+
+SIZED: Final = False
+"""It has the size of the paper that it is printed on."""
+OPTIONS: Final[Mapping[str, Field]] = {
+    "roster": Field("text"),
+    "pages": Field("int", optional=True, low=1),
+}
+"""roster: the kind of the rosters that it is for; pages: how many it should have: what is only good to have beside it is
+left out where it would take more."""
+
+
+def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> tuple[Piece, ...]:
+    """None: there is nothing to cut out."""
+    return ()
+
+
+def sheets_of(pack: Pack, roster: str) -> tuple[Component, ...]:
+    """The playsheets of a pack for one kind of roster, in the order of pack.yaml."""
+    return tuple(
+        component
+        for component in pack.components
+        if component.kind == "playsheet" and dict(component.options).get("roster") == roster
+    )

@@ -1,0 +1,204 @@
+"""A roster, or a blank one, to the HTML of its playsheets and from there to PDFs; each is kept under its inputs."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from hellprint.model.components import Component
+from hellprint.model.findings import Finding, Place, at, in_order
+from hellprint.model.lengths import Size
+from hellprint.model.records import Pack
+from hellprint.roster.result import RosterResult
+
+if TYPE_CHECKING:
+    from hellprint.project import Project
+    from hellprint.reference.reader import BookReader
+    from hellprint.render.html import Templates
+    from hellprint.render.weasy import Engine
+
+_NAMESPACE: Final = "sheets"
+_LONGEST: Final = 200
+_PARAGRAPH: Final = re.compile(r"</?p>\s*")
+
+
+class Look(NamedTuple):
+    """How a playsheet is to be.
+
+    Attributes:
+        paper: as it lies before the printer.
+        compact: as much on a page as can be read.
+        large: for eyes that want it larger.
+        fillable: boxes are fields of a form.
+        draft: findings that it is printed in spite of, for its head.
+    """
+
+    paper: Size
+    compact: bool = False
+    large: bool = False
+    fillable: bool = False
+    draft: tuple[str, ...] = ()
+
+
+class Sheet(NamedTuple):
+    """One playsheet. pdf: b"" when it could not be made; pages: how many; whole: nothing was left out for room."""
+
+    component: str
+    pdf: bytes
+    pages: int
+    whole: bool
+    findings: tuple[Finding, ...] = ()
+
+
+class SheetMaker:
+    """Makes the playsheets of one pack, in one run.
+
+    Args:
+        pack: with the roster as `own_pack` makes it; as it is for a blank sheet.
+    """
+
+    def __init__(self, pack: Pack, project: Project) -> None:
+        from hellprint.cache import Store
+        from hellprint.render.fonts import FontBook
+
+        self._pack = pack
+        self._store = Store(project.cache_root)
+        self._book = FontBook(project.fonts)
+        game = str(pack.info.get("templates") or pack.id)
+        self._folders = (
+            *(folder / "templates" for folder in pack.folders),
+            project.templates / game,
+            project.templates / "_shared",
+        )
+        self._engine: Engine | None = None
+
+    def make(self, component: Component, result: RosterResult | None, roster: str, look: Look) -> Sheet:
+        """A playsheet of a roster; a blank one where there is no result.
+
+        Args:
+            roster: the kind of the roster.
+        """
+        pages = 1 if look.compact else int(dict(component.options).get("pages") or 0)
+        sheet = self._laid(component, result, roster, look, aside=True)
+        if pages and sheet.pages > pages and not sheet.findings:
+            without = self._laid(component, result, roster, look, aside=False)
+            if without.pages < sheet.pages:
+                return without._replace(whole=False)
+        return sheet
+
+    def _laid(self, component: Component, result: RosterResult | None, roster: str, look: Look, *, aside: bool) -> Sheet:
+        from hellprint.cache import digest, environment_key
+        from hellprint.render.html import TemplateError
+
+        place = self._pack.place("pack", "components", component.id, "front")
+        try:
+            html, findings = self._html(component, result, roster, look, aside=aside)
+        except TemplateError as error:
+            where = f"{error.template}:{error.line}: " if error.line else ""
+            return Sheet(component.id, b"", 0, True, (at(place, "HP111", f"{where}{error.message}", error.hint),))
+        key = digest(environment_key(), self._book.digest, html, self._styles(), look.fillable)
+        kept = self._store.get(_NAMESPACE, key)
+        if kept is not None and not findings:
+            number, _, pdf = kept.partition(b"\n")
+            return Sheet(component.id, pdf, int(number), True)
+        return self._flow(component, html, look, key, place, findings)
+
+    def _flow(
+        self, component: Component, html: str, look: Look, key: str, place: Place, findings: tuple[Finding, ...]
+    ) -> Sheet:
+        from hellprint.render.weasy import CannotLayOut, Engine
+
+        if self._engine is None:
+            self._engine = Engine(self._book, self._folders)
+        try:
+            flowed = self._engine.flow(html, forms=look.fillable)
+        except CannotLayOut as error:
+            return Sheet(component.id, b"", 0, True, (at(place, error.problem.code, error.problem.message),))
+        problems = tuple(at(place, problem.code, problem.message, problem.hint) for problem in flowed.problems)
+        warnings = tuple(at(place, "HP307", f"{component.front}: {said[:_LONGEST]}", severity="warning") for said in flowed.warnings)
+        if flowed.pdf and not (problems or warnings or findings):
+            self._store.put(_NAMESPACE, key, b"%d\n%b" % (flowed.pages, flowed.pdf))
+        return Sheet(component.id, flowed.pdf, flowed.pages, True, in_order((*findings, *problems, *warnings)))
+
+    def _styles(self) -> str:
+        """Hash of the files that a page may name beside itself."""
+        from hellprint.cache import digest
+
+        files = [path for folder in self._folders for path in sorted(folder.glob("*.css")) if path.is_file()]
+        return digest(*(path.read_bytes() for path in files))
+
+    # -- values
+
+    def _html(
+        self, component: Component, result: RosterResult | None, roster: str, look: Look, *, aside: bool
+    ) -> tuple[str, tuple[Finding, ...]]:
+        from hellprint import __version__
+        from hellprint.reference.reader import BookReader, to_html_of
+
+        templates = self._templates()
+        reader = BookReader(self._pack, templates.expand, to_html_of(self._pack, self._book.icons))
+        context: dict[str, Any] = {
+            **reader.context,
+            "pack": reader.plain(self._pack.info, ("pack",)),
+            "component": {"id": component.id, "title": component.title},
+            "sheet": {
+                "width": look.paper.width_mm,
+                "height": look.paper.height_mm,
+                "compact": look.compact,
+                "large": look.large,
+                "fillable": look.fillable,
+                "blank": result is None,
+                "aside": aside,
+                "draft": look.draft,
+                "version": __version__,
+            },
+            "roster": None,
+            "name_of": _names(reader, self._pack),
+        }
+        if result is not None:
+            record = reader.record(roster, result.id)
+            context |= {"roster": record, roster: record}
+        source = templates.render_face(component.front, context)
+        return source.html, in_order(reader.findings)
+
+    def _templates(self) -> Templates:
+        from hellprint.render.html import Templates
+
+        return Templates(self._folders, store=self._store, filters={"drawn": _drawn, "inline": _inline})
+
+
+def _drawn(reference: str) -> str:
+    """The address of a seal, band or border, for an img."""
+    from hellprint.render.seals import UnknownSeal, draw
+
+    try:
+        return "data:image/svg+xml;base64," + b64encode(draw(str(reference))).decode()
+    except UnknownSeal as error:
+        raise ValueError(str(error)) from error
+
+
+def _inline(value: Any) -> Any:
+    """Rules text without its paragraphs, to stand in a line with other words."""
+    from markupsafe import Markup, escape
+
+    html = str(escape("" if value is None else value))
+    return Markup(_PARAGRAPH.sub(" ", html).strip())
+
+
+def _names(reader: BookReader, pack: Pack) -> Any:
+    """name_of("title", "covetous"): the record's name, or the id where nothing is called that."""
+
+    def name_of(kind: str, id_: str) -> str:
+        record: Mapping[str, Any] | None = pack.records.get(kind, {}).get(id_)
+        return str(record.get("name", id_)) if record is not None else id_
+
+    return name_of
+
+
+def file_name(stem: str, component: Component) -> str:
+    return f"{stem}-{component.id}.pdf"
+
+
+__all__ = ["Look", "Sheet", "SheetMaker", "file_name"]
