@@ -30,7 +30,9 @@ SEVERITY: Final[Severity] = ERROR
 def find_missing(pack: Pack, folders: Sequence[Path]) -> Iterator[Finding]:
     """One finding for each front or back that lies in none of the template folders."""
     for component in pack.components:
-        for side, name in (("front", component.front), ("back", component.back)):
+        options = dict(component.options)
+        more = ((name, options[name]) for name in templates_among(component.kind) if options.get(name))
+        for side, name in (("front", component.front), ("back", component.back), *more):
             if name and not any((folder / name).is_file() for folder in folders):
                 from hellprint.load.nearest import did_you_mean
                 from hellprint.load.source import quoted
@@ -38,3 +40,10 @@ def find_missing(pack: Pack, folders: Sequence[Path]) -> Iterator[Finding]:
                 known = (path.name for folder in folders for path in folder.glob("*.html") if path.is_file())
                 place = pack.place("pack", "components", component.id, side)
                 yield at(place, CODE, f"there is no template {quoted(name)}", did_you_mean(name, known))
+
+
+def templates_among(kind: str) -> tuple[str, ...]:
+    """The options of a component kind that name templates."""
+    from hellprint.components import KINDS, component_kind
+
+    return getattr(component_kind(kind), "TEMPLATES", ()) if kind in KINDS else ()

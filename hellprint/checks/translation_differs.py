@@ -34,11 +34,11 @@ _TERM: Final = re.compile(r"(?<!\\)\[\[([^\[\]\n|]+)(?:\|[^\[\]\n]+)?\]\]")
 def check(pack: Pack) -> Iterator[Finding]:
     if not pack.texts:
         return
-    from hellprint.checks.unknown_term import terms
+    from hellprint.load.names import targets
     from hellprint.load.translations import translatable
 
     source = {path: text for path, text, _ in translatable(pack)}
-    known = terms(pack) if any("[[" in text for text in source.values()) else {}
+    known = targets(pack) if any("[[" in text for text in source.values()) else {}
     for lang, texts in pack.texts.items():
         for path, entry in texts.items():
             for what, missing, extra in _differences(source.get(path, ""), entry["text"], known):

@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from hellprint.load.names import named_things
+from hellprint.load.names import named_things, targets
 from hellprint.load.prose import prose
 from hellprint.model.findings import ERROR, Finding, Severity, at
 from hellprint.model.records import Pack, PlaceKey
@@ -37,25 +37,12 @@ def check(pack: Pack) -> Iterator[Finding]:
         texts += [(("text", lang, path), entry["text"]) for path, entry in entries.items() if "[[" in entry["text"]]
     if not texts:
         return
-    known = terms(pack)
+    known = targets(pack)
     for key, text in texts:
         for match in _TERM.finditer(text):
             word = match.group(1).strip()
             if word.casefold() not in known and word not in pack.lost:
                 yield _unknown(pack, key, word)
-
-
-def terms(pack: Pack) -> dict[str, str]:
-    """What may stand between [[ and ]], in small letters -> "kind.id"; an id comes before a name, the first record of
-    two with one name before the second."""
-    found: dict[str, str] = {}
-    for kind, records in pack.records.items():
-        for id_ in records:
-            found.setdefault(id_.casefold(), f"{kind}.{id_}")
-            found.setdefault(f"{kind}.{id_}".casefold(), f"{kind}.{id_}")
-    for thing in named_things(pack):
-        found.setdefault(thing.name.casefold(), thing.target)
-    return found
 
 
 def _unknown(pack: Pack, key: PlaceKey, word: str) -> Finding:

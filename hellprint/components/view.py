@@ -75,7 +75,7 @@ class Reader:
             return None
         match field.type if field else "":
             case "rich":
-                return self._rich(value, path)
+                return self.rich(value, path)
             case "ref" if field and not field.link and value in self.pack.records.get(field.to, {}):
                 return self.record(field.to, value)
             case "nested" if field:
@@ -91,11 +91,15 @@ class Reader:
             self.sent[path] = value
         return value
 
-    def _rich(self, text: str, path: Path) -> Rich:
+    def variables_of(self, path: Path) -> Mapping[str, Any]:
+        """What a rules text may name in its {{ }}."""
+        return self.variables
+
+    def rich(self, text: str, path: Path) -> Rich:
         filled = text
         if "{{" in text:
             try:
-                filled = self._expand(text, self.variables)
+                filled = self._expand(text, self.variables_of(path))
             except ValueError as wrong:
                 self.problems.append(Problem("HP305", str(wrong), "", path[2:]))
                 filled = text.replace("{{", "").replace("}}", "")
@@ -156,3 +160,11 @@ class View:
 
     def __hash__(self) -> int:
         return hash(self.__path)
+
+    def _where(self) -> Path:
+        return self.__path
+
+
+def path_of(view: View) -> Path:
+    """Where in the pack a view's values stand: ("demon", "mephit"), or below that."""
+    return view._where()

@@ -9,6 +9,7 @@ from hellprint.model.schema import Field, Kind
 _TEXT: Final = Field("text")
 _TEXTS: Final = Field("list", item=_TEXT, default=[])
 _RICH: Final = Field("rich", optional=True, translate=True)
+_TEXTS_TO_TRANSLATE: Final = Field("list", item=Field("text", translate=True), default=[])
 
 TERM: Final = Kind(
     "term",
@@ -56,14 +57,17 @@ SECTION: Final = Kind(
         "part": Field("text", optional=True, translate=True),
         "order": Field("int", unique=True),
         "text": _RICH,
+        "brief": _RICH,
+        "index": _TEXTS_TO_TRANSLATE,
         "see": Field("list", item=Field("ref", to="section", link=True), default=[]),
         "tables": Field("list", item=Field("ref", to="table"), default=[]),
         "examples": Field("list", item=Field("ref", to="example"), default=[]),
         "notes": Field("list", item=Field("rich", translate=True), default=[]),
     },
 )
-"""A rule of the reference. part: the chapter that begins with it; see: sections that a reader may want next; notes: where
-a reader of the printed game would stumble."""
+"""A rule of the reference. part: the chapter that begins with it; brief: what a quick reference says of it; index: words
+under which the index has it, beside its title; see: sections that a reader may want next; notes: where a
+reader of the printed game would stumble."""
 
 _EXPRESSION: Final = Field("text", optional=True)
 _EXPRESSIONS: Final = Field("map", item=_TEXT, optional=True)

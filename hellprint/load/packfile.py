@@ -149,13 +149,16 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
         reader.find(kind_node[1], "HP014", f"no component kind is called {quoted(kind)}", hint)
     options = options or {}
     known = {**COMPONENT, **options}
+    sized = getattr(_module(kind), "SIZED", True)
+    if not sized:
+        known["size"] = _ANY
     values = reader.fields(known, node, place, f'component "{name}"')
     sound = _check_records(reader, node, values, name, kinds)
     stock = values.get("stock", "card")
     if not ID.fullmatch(stock):  # it is part of a file's name
         reader.find(node.pairs["stock"][1], "HP017", f"{quoted(stock)} cannot be a stock", "letters, digits, - and _")
         stock = "card"
-    size = _size(reader, node, values.get("size"), name)
+    size = _size(reader, node, values.get("size"), name) if sized or "size" in values else Size(0.0, 0.0)
     bleed = _bleed(reader, node, values.get("bleed"))
     if size is None or kind not in _component_kinds() or not sound or "front" not in values:
         return None
@@ -185,12 +188,18 @@ def _component_kinds() -> tuple[str, ...]:
 
 def _options(kind: str) -> MappingType[str, Field] | None:
     """The settings that only a component kind knows (OPTIONS of its module); None for no kind."""
+    module = _module(kind)
+    options: MappingType[str, Field] | None = getattr(module, "OPTIONS", {}) if module is not None else None
+    return options
+
+
+def _module(kind: str) -> object | None:
+    """What makes the pieces of a kind; SIZED says whether its components need a size (they do when it is not there)."""
     if kind not in _component_kinds():
         return None
     from hellprint.components import component_kind
 
-    options: MappingType[str, Field] = getattr(component_kind(kind), "OPTIONS", {})
-    return options
+    return component_kind(kind)
 
 
 def _check_records(

@@ -23,6 +23,8 @@ TABLE: Final = Kind(
         "clamp": Field("flag", default=False),
         "modifiers": Field("list", item=Field("int"), optional=True),
         "rows_follow": Field("text", optional=True),
+        "heads": Field("map", item=Field("text"), optional=True),
+        "shown": Field("list", item=Field("text"), optional=True),
         "columns": Field("map", item=Field("any")),
         "rows": Field("list", item=Field("any"), default=[]),
     },

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import logging
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
 from hellprint.cache import digest
+from hellprint.guard import working_on
 from hellprint.model.artwork import Form
 from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.model.pieces import Problem
@@ -43,6 +44,10 @@ _TYPES: Final = {
 }
 MAX_BYTES: Final = 20_000_000
 """Of a file that HTML or CSS names; pictures in picture slots may be larger, since their pixels are not unpacked."""
+MAX_PASSES: Final = 4
+"""Of a document that says its own page numbers; two nearly always agree."""
+Fill = Callable[[Mapping[str, int]], str]
+"""Anchor -> page, as far as known -> HTML."""
 _TOLERANCE_PT: Final = 0.01
 _OUTSIDE_PX: Final = 0.5  # an eighth of a millimetre
 
@@ -121,6 +126,7 @@ class Flowed:
     Attributes:
         pdf: tagged (PDF/UA-1), with bookmarks of its headings; b"" when there are problems.
         pages: how many.
+        places: anchor (an id of the HTML) -> its page, from 1.
         files: name -> digest of every file of the pack that was read.
         problems: what makes it unusable, in order.
         warnings: what WeasyPrint said, in order, each once.
@@ -128,6 +134,7 @@ class Flowed:
 
     pdf: bytes = b""
     pages: int = 0
+    places: dict[str, int] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
@@ -196,13 +203,15 @@ class Engine:
                 )
         return laid
 
-    def flow(self, html: str, css: str = "", *, forms: bool = False, pages: int = 0) -> Flowed:
+    def flow(self, html: str, css: str = "", *, forms: bool = False, pages: int = 0, fill: Fill | None = None) -> Flowed:
         """A document of as many pages as its text takes; size and margins are those of its @page.
 
         Args:
             css: rules that the templates' own rules win over.
             forms: inputs are fields that can be filled in.
             pages: the most that the caller has use for; beyond it only the number is told, and no PDF is made. 0 for any.
+            fill: makes the HTML again with the pages of its anchors, which are none at first; layout is repeated until
+                the pages that it was told are the pages that came out.
 
         Raises:
             CannotLayOut: WeasyPrint gave up.
@@ -211,14 +220,22 @@ class Engine:
         sheets = [weasyprint.CSS(string=css, url_fetcher=fetcher)] if css else []
         flowed = Flowed(files=fetcher.files)
         with _given_up(), captured_log() as (said, failed), _no_garbage_collection():
-            document = weasyprint.HTML(string=html, base_url=_BASE, url_fetcher=fetcher).render(
-                stylesheets=[*sheets, self._faces], font_config=self._fonts, pdf_forms=forms
-            )
+            for number in range(MAX_PASSES):
+                if fill is not None:
+                    working_on(f"laying out pages (pass {number + 1})")
+                    html = fill(flowed.places)
+                document = weasyprint.HTML(string=html, base_url=_BASE, url_fetcher=fetcher).render(
+                    stylesheets=[*sheets, self._faces], font_config=self._fonts, pdf_forms=forms
+                )
+                before, flowed.places = flowed.places, _places(document)
+                if fill is None or before == flowed.places:
+                    break
             flowed.pages = len(document.pages)
             problems = list(fetcher.problems)
             for page in document.pages:
                 problems += _texts_without_face(page._page_box, self._book, said)
             if not pages or flowed.pages <= pages:
+                working_on("writing pages")
                 flowed.pdf = document.write_pdf(pdf_variant="pdf/ua-1", pdf_forms=forms)
         if failed and not problems:
             problems += [Problem("HP502", f"WeasyPrint: {_short(text).rstrip(':')}") for text in dict.fromkeys(failed)]
@@ -271,6 +288,11 @@ class Engine:
             if self._book.path(key).stat().st_size == len(content) and self._book.path(key).read_bytes() == content:
                 return key
         return None
+
+
+def _places(document: Any) -> dict[str, int]:
+    """Anchor -> page, from 1, in order."""
+    return {name: number for number, page in enumerate(document.pages, 1) for name in page.anchors}
 
 
 def page_css(size: Size, bleed_mm: float) -> str:

@@ -1,0 +1,114 @@
+"""A reference component and a pack to HTML, for paper or for the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from hellprint.model.components import Component
+from hellprint.model.findings import Finding, at, in_order
+from hellprint.model.lengths import Size
+from hellprint.model.records import Pack
+from hellprint.reference import links
+from hellprint.reference.book import parts_of
+from hellprint.reference.index import index_of
+from hellprint.reference.pictures import drawing, on_dark
+from hellprint.reference.reader import BookReader, to_html_of
+from hellprint.reference.words import words
+
+if TYPE_CHECKING:
+    from hellprint.cache import Store
+    from hellprint.project import Project
+    from hellprint.render.fonts import FontBook
+
+_INDEX_MARK: Final = "<!--index-->"
+ACCENT: Final = "#1B1512"
+
+
+class Document(NamedTuple):
+    """A reference before layout. html: with its links, without page numbers; findings: about it."""
+
+    html: str
+    findings: tuple[Finding, ...] = ()
+
+
+class Composer:
+    """Renders the references of one pack."""
+
+    def __init__(self, pack: Pack, project: Project, store: Store, book: FontBook, variants: Sequence[str]) -> None:
+        from hellprint.render.html import Templates
+
+        self._pack = pack
+        self._variants = variants
+        self._lang = str(pack.info.get("lang") or "en")
+        self._templates = Templates(template_folders(pack, project), store=store)
+        self._to_html = to_html_of(pack, book.icons)
+
+    def compose(self, component: Component, template: str, paper: Size, findings: Sequence[Finding] = ()) -> Document:
+        """One document of a component.
+
+        Args:
+            template: its front, or what its `web` names.
+            findings: what a draft says on its first page.
+        """
+        from hellprint.render.html import TemplateError
+
+        reader = BookReader(self._pack, self._templates.expand, self._to_html)
+        options = dict(component.options)
+        context: dict[str, Any] = {
+            **reader.context,
+            "pack": reader.plain(self._pack.info, ("pack",)),
+            "component": reader.plain({"id": component.id, "title": component.title}, ("component",)),
+            "accent": options.get("accent") or ACCENT,
+            "parts": parts_of(self._pack, reader),
+            "anchor": reader.anchor,
+            "on_dark": on_dark,
+            "drawing": drawing,
+            "timer": options.get("timer"),
+            "say": words(self._lang),
+            "lang": self._lang,
+            "paper": {"width": paper.width_mm, "height": paper.height_mm},
+            "made_with": " + ".join((*self._pack.bases, *self._variants)),
+            "draft": tuple(finding.text() for finding in findings),
+            "index": (),
+        }
+        place = self._pack.place("pack", "components", component.id)
+        try:
+            html = self._rendered(template, context, reader)
+        except TemplateError as wrong:
+            where = f"{wrong.template}:{wrong.line}: " if wrong.line else ""
+            return Document("", (at(place, "HP111", f"{where}{wrong.message}", wrong.hint),))
+        html = links.resolve(html)
+        lost = (at(place, "HP111", f'"{template}" links to "{name}", which it does not hold') for name in links.broken(html))
+        return Document(html, in_order((*reader.findings, *lost)))
+
+    def _rendered(self, template: str, context: Mapping[str, Any], reader: BookReader) -> str:
+        """With its index, which can be made when all else is there: it lists what the document holds."""
+        html = self._templates.render_face(template, {**context, "claim": Claims()}).html
+        if _INDEX_MARK not in html:
+            return html
+        index = index_of(self._pack, reader.marks, links.anchors_in(html))
+        return self._templates.render_face(template, {**context, "index": index, "claim": Claims()}).html
+
+
+class Claims:
+    """The anchors of a document: the first thing that claims one gets it, so that none is there twice."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set()
+
+    def __call__(self, anchor: str) -> str:
+        """An id attribute, or nothing."""
+        from markupsafe import Markup, escape
+
+        if anchor in self._taken:
+            return ""
+        self._taken.add(anchor)
+        return Markup(' id="{}"').format(escape(anchor))
+
+
+def template_folders(pack: Pack, project: Project) -> tuple[Path, ...]:
+    """Where templates are looked for: the pack's own, the game's, the shared ones."""
+    game = str(pack.info.get("templates") or pack.id)
+    return (*(f / "templates" for f in pack.folders), project.templates / game, project.templates / "_shared")

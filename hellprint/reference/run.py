@@ -1,0 +1,218 @@
+"""`hellprint reference`: a pack to its references, written beside each other with a manifest of what is on which page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from hellprint.guard import RanAway, Say, guarded, working_on
+from hellprint.model.components import Component
+from hellprint.model.findings import Finding, Place, at, has_errors, in_order, shown
+from hellprint.model.lengths import Size
+from hellprint.model.mistakes import Misuse, nearest
+from hellprint.model.records import Pack
+from hellprint.project import Project
+
+if TYPE_CHECKING:
+    from hellprint.reference.compose import Composer, Document
+    from hellprint.render.fonts import FontBook
+
+KIND: Final = "reference"
+MANIFEST: Final = "manifest.json"
+FORMATS: Final = ("html", "pdf")
+
+
+class ReferenceRequest(NamedTuple):
+    """What to make and how. formats: "html", "pdf" or both; the rest as in KitRequest."""
+
+    folder: Path
+    out: Path
+    paper_name: str = "a4"
+    paper: Size = Size(210.0, 297.0)
+    only: tuple[str, ...] = ()
+    skip: tuple[str, ...] = ()
+    formats: tuple[str, ...] = FORMATS
+    lang: str | None = None
+    draft: bool = False
+    variants: tuple[str, ...] = ()
+    reload: str = ""
+
+
+class ReferenceFile(NamedTuple):
+    """One file. pages: 0 of HTML; title: what it is."""
+
+    path: Path
+    title: str
+    pages: int
+
+
+class ReferenceResult(NamedTuple):
+    """files is empty when an error stopped it. read: files and folders that it was made from."""
+
+    findings: tuple[Finding, ...]
+    files: tuple[ReferenceFile, ...] = ()
+    manifest: Path | None = None
+    read: tuple[Path, ...] = ()
+    looked_at: dict[str, int] = {}
+
+
+class _Made(NamedTuple):
+    name: str
+    title: str
+    data: bytes
+    pages: int
+    places: dict[str, int]
+
+
+def reference(
+    request: ReferenceRequest, project: Project, progress: Callable[[str, int, int], None] = lambda *_: None
+) -> ReferenceResult:
+    """Make the references of a pack. An error in content writes nothing, unless it is a draft.
+
+    Raises:
+        Misuse: the pack has no references, none of that name, or no texts in that language.
+    """
+
+    def work(say: Say) -> ReferenceResult:
+        return _make(request, project)
+
+    try:
+        return guarded(work, lambda report: progress(report.step, report.done, report.total))
+    except RanAway as error:
+        where = error.place or Place(shown(request.folder))
+        return ReferenceResult((at(where, "HP112", str(error), "a template of the pack runs without end"),))
+
+
+def _make(request: ReferenceRequest, project: Project) -> ReferenceResult:
+    from hellprint.pipeline import load
+    from hellprint.write.atomic import Batch
+
+    pack, findings = load(request.folder, project, request.variants, request.lang)
+    if pack is None:
+        return ReferenceResult(findings)
+    looked_at = dict(pack.looked_at)
+    if has_errors(findings) and not request.draft:
+        return ReferenceResult(findings, looked_at=looked_at)
+    made: list[_Made] = []
+    for each, late in _documents(pack, request, project, findings):
+        findings = in_order((*findings, *late))
+        if each is not None:
+            made.append(each)
+    if has_errors(findings) and not request.draft:
+        return ReferenceResult(findings, looked_at=looked_at)
+    files = []
+    with Batch(request.out) as batch:
+        for one in made:
+            with batch.file(one.name) as stream:
+                stream.write(one.data)
+            files.append(ReferenceFile(request.out / one.name, one.title, one.pages))
+        whole = request.formats == FORMATS
+        if whole:
+            with batch.file(MANIFEST) as stream:
+                stream.write(_manifest(pack, request, made))
+        done = batch.commit()
+    read = (*pack.folders, project.templates, project.fonts)
+    return ReferenceResult(findings, tuple(files), done.get(MANIFEST), read, looked_at)
+
+
+def _documents(
+    pack: Pack, request: ReferenceRequest, project: Project, early: Sequence[Finding]
+) -> Iterator[tuple[_Made | None, tuple[Finding, ...]]]:
+    """Every document that was asked for, with its findings; all HTML before the first PDF, which takes longer."""
+    from hellprint.cache import Store
+    from hellprint.reference.compose import Composer
+    from hellprint.render.fonts import FontBook
+
+    store, book = Store(project.cache_root), FontBook(project.fonts)
+    composer = Composer(pack, project, store, book, request.variants)
+    told = early if request.draft and has_errors(early) else ()
+    chosen = _chosen(pack, request)
+    for component in chosen if "html" in request.formats else ():
+        web = dict(component.options).get("web")
+        if web:
+            working_on(f"writing {component.id}.html")
+            document = composer.compose(component, web, request.paper, told)
+            yield _web(component, document, book, request), document.findings
+    for component in chosen if "pdf" in request.formats else ():
+        working_on(f"composing {component.id}.pdf")
+        document = composer.compose(component, component.front, request.paper, told)
+        made, late = _printed(pack, component, document, book, store)
+        yield made, (*document.findings, *late)
+
+
+def _chosen(pack: Pack, request: ReferenceRequest) -> list[Component]:
+    """Raises: Misuse: there is none, or none of that name."""
+    there = [component for component in pack.components if component.kind == KIND]
+    if not there:
+        raise Misuse(f"{pack.id} has no references", "add a component of kind reference to pack.yaml")
+    names = [component.id for component in there]
+    for name in (*request.only, *request.skip):
+        if name not in names:
+            raise Misuse(f'{pack.id} has no reference called "{name}"', nearest(name, names))
+    return [c for c in there if (not request.only or c.id in request.only) and c.id not in request.skip]
+
+
+def _web(component: Component, document: Document, book: FontBook, request: ReferenceRequest) -> _Made | None:
+    from hellprint.reference.web import with_fonts
+
+    if not document.html:
+        return None
+    html = with_fonts(document.html, book)
+    if request.reload:
+        html = html.replace("</body>", f"{request.reload}</body>")
+    return _Made(f"{component.id}.html", component.title, html.encode(), 0, {})
+
+
+def _printed(
+    pack: Pack, component: Component, document: Document, book: FontBook, store: Any
+) -> tuple[_Made | None, tuple[Finding, ...]]:
+    from hellprint.reference import links
+    from hellprint.render.documents import print_document
+
+    if not document.html:
+        return None, ()
+    html = document.html
+    asks = links.asks_for_pages(html)
+    working_on(f"laying out {component.id}.pdf")
+    fill = (lambda pages: links.with_pages(html, pages)) if asks else None
+    printed = print_document(html, book, store, fill)
+    place = pack.place("pack", "components", component.id)
+    findings = [at(place, p.code, f'reference "{component.id}": {p.message}', p.hint) for p in printed.problems]
+    most = dict(component.options).get("pages")
+    if most is not None and printed.pages > most:
+        message = f'reference "{component.id}" has {printed.pages} pages; the most that it may have is {most}'
+        findings.append(at(place, "HP306", message, "shorten its texts, or allow more"))
+    if printed.problems:
+        return None, tuple(findings)
+    made = _Made(f"{component.id}.pdf", component.title, printed.pdf, printed.pages, dict(printed.places))
+    return made, tuple(findings)
+
+
+def _manifest(pack: Pack, request: ReferenceRequest, made: Sequence[_Made]) -> bytes:
+    """Which anchor ("section-retreating", "demon-mephit") is on which page of which file; one a line."""
+    from hellprint import __version__
+
+    head = {
+        "hellprint": __version__,
+        "pack": pack.id,
+        "title": pack.info.get("title", pack.id),
+        "edition": pack.info.get("edition", ""),
+        "variants": list(request.variants),
+        "lang": request.lang or pack.info.get("lang", "en"),
+        "paper": request.paper_name,
+        "draft": request.draft,
+        "files": [{"file": one.name, "title": one.title, "pages": one.pages} for one in made],
+    }
+    rows = [
+        {"anchor": anchor, "file": one.name, "page": page}
+        for one in made
+        for anchor, page in sorted(one.places.items(), key=lambda each: (each[1], each[0]))
+    ]
+    text = json.dumps(head, ensure_ascii=False, indent=1)
+    lines = ",\n".join("  " + json.dumps(row, ensure_ascii=False) for row in rows)
+    return (text[:-2] + ',\n "places": [\n' + lines + "\n ]\n}\n").encode()
+
+
+__all__ = ["Composer", "ReferenceFile", "ReferenceRequest", "ReferenceResult", "reference"]
