@@ -98,6 +98,13 @@ NAMES: Final = (
     "frame_too_long",  # HP306
     "ignored_style",  # HP307
     "piece_does_not_fit",  # HP401
+    "off_the_board",  # HP410
+    "overlapping_shapes",  # HP411
+    "forbidden_distance",  # HP412
+    "mixed_units",  # HP413
+    "impossible_set_up",  # HP414
+    "undecided_set_up",  # HP415
+    "bad_measure",  # HP416
     "missing_picture",  # HP501
     "unreadable_picture",  # HP502
     "font_not_registered",  # HP503
@@ -144,6 +151,13 @@ LOOK_AT_PACK: Final = (
     "wrong_count",
     "facts_differ",
     "example_does_not_hold",
+    "off_the_board",
+    "overlapping_shapes",
+    "forbidden_distance",
+    "mixed_units",
+    "impossible_set_up",
+    "undecided_set_up",
+    "bad_measure",
     "missing_licence",
     "licence_of_nothing",
     "missing_credits",

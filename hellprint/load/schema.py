@@ -7,6 +7,7 @@ from collections.abc import Mapping as MappingType
 from typing import Any, Final, get_args
 
 from hellprint.load.built_in import CHECKED, ROSTER_KINDS
+from hellprint.load.map_kinds import FIELD_TYPES, MAP_KINDS
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.reader import ABSENT, Reader
 from hellprint.load.source import Report, quoted
@@ -15,7 +16,7 @@ from hellprint.load.tree import Listing, Mapping, Node, Scalar
 from hellprint.model.records import PlaceKey
 from hellprint.model.schema import Field, Kind, TypeName
 
-BUILT_IN: Final[MappingType[str, Kind]] = {kind.name: kind for kind in (TABLE, *CHECKED, *ROSTER_KINDS)}
+BUILT_IN: Final[MappingType[str, Kind]] = {kind.name: kind for kind in (TABLE, *CHECKED, *ROSTER_KINDS, *MAP_KINDS)}
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 # Words that CEL keeps for itself: a field of that name could not be asked for.
@@ -309,12 +310,12 @@ class _SchemaReader:
         if name is None:
             return None
         type_node = node.pairs["type"][1]
-        if name in heads and heads[name].nested:
+        if name in FIELD_TYPES or (name in heads and heads[name].nested):
             field = Field("nested", to=name)
         elif name in _TYPES:
             field = Field(name)
         else:
-            nested = [kind.name for kind in heads.values() if kind.nested]
+            nested = [*(kind.name for kind in heads.values() if kind.nested), *FIELD_TYPES]
             self.find(
                 type_node,
                 f"{where} has the type {quoted(name)}, which is none",

@@ -1,0 +1,35 @@
+"""A map cannot be measured out.
+
+What
+    A length is no number and no expression that gives one, or a thing of a map says too little or too much about where
+    it lies: a rectangle has two of `left`, `right` and `width` and two of `top`, `bottom` and `depth`; a point has
+    `left` or `right`, and `top` or `bottom`.
+
+Why
+    What cannot be measured cannot be checked, drawn or set up.
+
+Example
+    zones: [{player: 1, left: 0, top: 0, width: 6}]
+
+Fix
+    Add what is missing, or delete what is too much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hellprint.maps.read import maps_of
+from hellprint.model.findings import ERROR, Finding, Severity, at
+from hellprint.model.records import Pack
+
+CODE: Final = "HP416"
+SEVERITY: Final[Severity] = ERROR
+
+
+def check(pack: Pack) -> Iterator[Finding]:
+    for board in maps_of(pack):
+        for problem in board.problems:
+            if problem.code == CODE:
+                yield at(pack.place(*problem.key), CODE, f"{board.owner}: {problem.message}", problem.hint)
