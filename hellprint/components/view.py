@@ -80,15 +80,18 @@ class Reader:
                 return self.record(field.to, value)
             case "nested" if field:
                 return View(self, self.pack.kinds[field.to], value, path)
+        if isinstance(value, str | int | float):
+            self.seen[path] = str(value)
+            if field is not None and field.type == "text":
+                self.sent[path] = str(value)
+            return value
         if isinstance(value, Mapping):
             return View(self, None, value, path, field.item if field else None)
-        if isinstance(value, Sequence) and not isinstance(value, str):
+        if isinstance(value, Sequence):
             item = field.item if field else None
             self.seen[path] = str(len(value))
             return tuple(self.value(item, each, (*path, n)) for n, each in enumerate(value))
         self.seen[path] = str(value)
-        if field is not None and field.type == "text":
-            self.sent[path] = value
         return value
 
     def variables_of(self, path: Path) -> Mapping[str, Any]:

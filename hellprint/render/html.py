@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from hellprint.cache import Store
 from hellprint.model.mistakes import nearest
@@ -13,6 +13,7 @@ from hellprint.render.served import Refused, Served
 
 if TYPE_CHECKING:
     from jinja2 import Template
+    from markupsafe import Markup
 
 MAX_LENGTH: Final = 1_000_000
 """Characters of a face's HTML or of a rules text; the longest of ours have 12,000."""
@@ -94,15 +95,16 @@ class Templates:
         self._served = Served(folders)
         self._texts: dict[str, str] = {}
         self._pictures: dict[str, PictureRef] = {}
+        self._rooms: dict[tuple[str, str], Markup] = {}
         self._loaded: dict[str, Template] = {}
         self._plain: dict[str, Template] = {}
-        self._pages = page_environment(self._served, store)
+        functions: dict[str, Callable[..., Any]] = {"slot": self._slot, "picture": self._picture}
+        self._pages = page_environment(self._served, store, functions)
         self._rules = text_environment(escape_markdown)
         for environment in (self._pages, self._rules):
             environment.filters.update(FILTERS)
             environment.filters.update(filters or {})
             environment.globals.update(self._shared)
-        self._pages.globals.update(slot=self._slot, picture=self._picture)
 
     def render_face(self, template: str, context: Mapping[str, Any]) -> FaceSource:
         """Raises: TemplateError: the template is missing or wrong, or asks for something that is not there."""
@@ -159,18 +161,16 @@ class Templates:
 
     def _slot(self, name: str, value: Any = None, *, caller: Callable[[], Any] | None = None) -> Any:
         """`{{ slot("rules", demon.rules) }}` or `{% call slot("rules") %}<p>…</p>{% endcall %}`."""
-        from markupsafe import Markup, escape
+        from markupsafe import escape
 
-        self._claim(name, self._texts)
+        room = self._claim("slot", name, self._texts)
         content = caller() if caller is not None else value
         self._texts[name] = "" if content is None else str(escape(content))
-        return Markup(f'<div class="slot slot-{name}" data-slot="{name}"></div>')
+        return room
 
     def _picture(self, name: str, of: Any, field: str = "picture") -> Any:
         """`{{ picture("art", demon) }}`, or a path; a record without a picture is drawn a seal."""
-        from markupsafe import Markup
-
-        self._claim(name, self._pictures)
+        room = self._claim("picture", name, self._pictures)
         if isinstance(of, str):
             ref = PictureRef(of)
         else:
@@ -180,13 +180,16 @@ class Templates:
                 raise ValueError(f'picture "{name}" needs a record or the path of a file') from error
             ref = PictureRef(str(path or ""), str(seed))
         self._pictures[name] = ref
-        return Markup(f'<div class="picture picture-{name}" data-picture="{name}"></div>')
+        return room
 
-    def _claim(self, name: Any, taken: Mapping[str, object]) -> None:
-        if not isinstance(name, str) or not _NAME.fullmatch(name):
-            raise ValueError(f'"{name}" cannot be the name of a slot; use small letters, digits and hyphens')
+    def _claim(self, kind: Literal["slot", "picture"], name: Any, taken: Mapping[str, object]) -> Markup:
+        """The empty element for what comes later; a face has one of each name."""
+        room = self._rooms.get((kind, name)) if isinstance(name, str) else None
+        if room is None:
+            room = self._rooms[kind, name] = _room(kind, name)
         if name in taken:
             raise ValueError(f'two slots of this face are called "{name}"')
+        return room
 
     def _explained(self, error: Exception, template: str, context: Mapping[str, Any]) -> TemplateError:
         from hellprint.render.sandbox import explain
@@ -199,6 +202,14 @@ class Templates:
             known = {*context, *self._shared, "slot", "picture"}
             hint = nearest(message.removeprefix(_UNKNOWN).strip('"'), known)
         return TemplateError(message, path, line, hint)
+
+
+def _room(kind: str, name: Any) -> Markup:
+    from markupsafe import Markup
+
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise ValueError(f'"{name}" cannot be the name of a slot; use small letters, digits and hyphens')
+    return Markup(f'<div class="{kind} {kind}-{name}" data-{kind}="{name}"></div>')
 
 
 def _check_length(*texts: str) -> None:
