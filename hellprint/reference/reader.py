@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from hellprint.components.view import Expand, Path, Reader, ToHtml, View, path_of
@@ -25,14 +25,36 @@ class Column(NamedTuple):
     head: str
 
 
+class Cell(NamedTuple):
+    """A cell of a table as it is printed.
+
+    Attributes:
+        value: what stands in it; where nothing does, "nothing" or "unknown", for templates to say in their language.
+        span: how many columns it takes: one that is empty leaves its room to its neighbour.
+        anchor: of the record that it names, or "".
+    """
+
+    value: Any
+    span: int = 1
+    anchor: str = ""
+    is_there: bool = True
+
+
 class TableView(NamedTuple):
-    """A table of the pack. rows: column name -> value, all columns; columns: those to be printed, in order."""
+    """A table of the pack.
+
+    Attributes:
+        columns: those to be printed, in order; the first is the roll or key.
+        rows: column name -> value, of all columns.
+        cells: the rows as they are printed.
+    """
 
     id: str
     name: str
     dice: str
     columns: tuple[Column, ...]
     rows: tuple[Mapping[str, Any], ...]
+    cells: tuple[tuple[Cell, ...], ...] = ()
 
 
 class Records:
@@ -129,7 +151,26 @@ class BookReader(Reader):
         heads = {first: str(values.get("dice") or ""), **values.get("heads", {})}
         shown = values.get("shown") or [name for name in fields if name != first]
         columns = tuple(Column(name, heads.get(name) or head_of(name)) for name in (first, *shown))
-        return TableView(values["id"], values.get("name", ""), str(values.get("dice", "")), columns, rows)
+        cells = tuple(
+            (Cell(str(row[first]).replace("-", "–")), *self._cells(shown, row, raw))
+            for row, raw in zip(rows, values["rows"], strict=True)
+        )
+        return TableView(values["id"], values.get("name", ""), str(values.get("dice", "")), columns, rows, cells)
+
+    def _cells(self, shown: Sequence[str], row: Mapping[str, Any], raw: Mapping[str, Any]) -> Iterator[Cell]:
+        """A row without its first column; what is absent gives its room to what is there."""
+        there = [name for name in shown if name in raw]
+        if not there:
+            yield Cell("nothing", len(shown), is_there=False)
+            return
+        starts = [0, *(shown.index(name) for name in there[1:]), len(shown)]
+        for number, name in enumerate(there):
+            span = starts[number + 1] - starts[number]
+            value = row[name]
+            if value is None:
+                yield Cell("unknown", span, is_there=False)
+            else:
+                yield Cell(value, span, self.anchor(value) if isinstance(value, View | TableView) else "")
 
 
 def head_of(name: str) -> str:
