@@ -59,6 +59,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def call(self, context: Context, function: Any, /, *arguments: Any, **named: Any) -> Any:
         if isinstance(function, MethodType) and function in self._own:
+            # In blocks and loops Jinja says what variables there are, to functions that want its context.
+            named.pop("_block_vars", None)
+            named.pop("_loop_vars", None)
             return function(*arguments, **named)
         return super().call(context, function, *arguments, **named)
 

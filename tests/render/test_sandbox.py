@@ -6,7 +6,7 @@ import jinja2
 import pytest
 from jinja2.exceptions import SecurityError
 
-from hellprint.render.sandbox import explain, text_environment
+from hellprint.render.sandbox import Sandbox, explain, text_environment
 
 
 def run(source: str, **values: Any) -> str:
@@ -52,3 +52,20 @@ def test_a_missing_name_is_never_printed_as_nothing() -> None:
 )
 def test_errors_read_like_findings(error: Exception, message: str) -> None:
     assert explain(error, "a.html")[:2] == (message, "a.html")
+
+
+@pytest.mark.parametrize("source", [
+    "{% block a %}{% set x = 1 %}{{ own(x) }}{% endblock %}",
+    "{% for x in [1] %}{% set y = x %}{{ own(y) }}{% endfor %}",
+])  # fmt: skip
+def test_functions_of_ours_are_called_the_same_in_blocks_and_loops(source: str) -> None:
+    """Where variables were set, Jinja calls functions with more arguments than the template wrote."""
+
+    class Ours:
+        def own(self, value: int) -> str:
+            return f"<{value}>"
+
+    ours = Ours()
+    sandbox = Sandbox(own=(ours.own,))
+    sandbox.globals["own"] = ours.own
+    assert sandbox.from_string(source).render() == "<1>"
