@@ -33,12 +33,18 @@ def snapshot(pack: Pack) -> dict[str, Any]:
 
 
 def keep(pack: Pack, store: Store) -> str:
-    """Put a pack's snapshot into the cache, once; its key is the hash of all that it says."""
-    data = marshal.dumps(snapshot(pack), 2)  # version 2 writes no back references: equal values are equal bytes
-    key = digest(data)
+    """Put a pack's snapshot into the cache, once; its key is the hash of all that it says, in whatever files."""
+    told = snapshot(pack)
+    key = digest(marshal.dumps(_in_order(told), 2))  # version 2 writes no back references: equal values, equal bytes
     if store.get(_NAMESPACE, key) is None:
-        store.put(_NAMESPACE, key, data)
+        store.put(_NAMESPACE, key, marshal.dumps(told, 2))
     return key
+
+
+def _in_order(told: Mapping[str, Any]) -> dict[str, Any]:
+    """A snapshot without the order of its records, which comes from the names of the files."""
+    records = {kind: dict(sorted(by_id.items())) for kind, by_id in told["records"].items()}
+    return {**told, "records": records, "provenance": sorted(told["provenance"], key=lambda row: [*map(str, row[0])])}
 
 
 def kept(store: Store, key: str) -> dict[str, Any] | None:

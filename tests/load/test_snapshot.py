@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from testing.kits import CHECKOUT, PACKS
+from testing.kits import CHECKOUT, PACKS, SAMPLER
 
 from hellprint.cache import Store
 from hellprint.load import load_pack
@@ -51,3 +51,12 @@ def test_it_is_kept_once_under_what_it_says(tmp_path: Path) -> None:
     assert kept(store, key) == snapshot(pack)
     assert keep(pack._replace(constants={**pack.constants, "new": 1}), store) != key
     assert kept(store, "0" * 32) is None
+
+
+def test_the_key_of_a_snapshot_does_not_depend_on_the_order_of_records(tmp_path: Path) -> None:
+    store = Store(tmp_path / "cache")
+    pack = loaded(SAMPLER)
+    backwards = {kind: dict(reversed(found.items())) for kind, found in pack.records.items()}
+    assert keep(pack, store) == keep(pack._replace(records=backwards), store)
+    other = {**pack.records, "relic": {}}
+    assert keep(pack, store) != keep(pack._replace(records=other), store)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ PACK: Final = """\
 pack: small
 title: Small
 lang: en
+credits: The tests
 components:
   cards: {kind: card, records: card, size: standard, front: card.html}
 """
@@ -82,6 +83,11 @@ def print_pack(folder: Path, out: Path, *, paper: str = "a4", **wishes: Any) -> 
 
 def check_pack(folder: Path, *, layout: bool = False) -> tuple[Finding, ...]:
     return check(folder, Project.find(CHECKOUT), layout=layout).findings
+
+
+def errors_in(findings: Iterable[Finding]) -> list[str]:
+    """What stops a kit: warnings about style and licences are other tests' matter."""
+    return [f.text() for f in findings if f.severity == "error"]
 
 
 def texts_of(kit: Kit) -> dict[tuple[str, str], str]:
