@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from hellprint.load.names import RULES, SECTION, Named, named_things
+from hellprint.load.names import ABOUT, RULES, Named, named_things
 from hellprint.load.prose import prose
 from hellprint.model.findings import ERROR, Finding, Severity, at
 from hellprint.model.records import Pack
@@ -46,6 +46,7 @@ def check(pack: Pack) -> Iterator[Finding]:
     for hit in hits:
         word = hit.match[1].strip()
         meant = kinds_of_id.get(word.casefold()) or _targets(bearers.get(word.casefold(), []))
+        meant = [target for target in meant if target.partition(".")[0] not in ABOUT] or meant
         if len(meant) > 1:
             message = f"[[{word}]] could be {' or '.join(meant)}"
             yield at(pack.place(*hit.of.key), CODE, message, f"write [[{meant[0]}|{word}]]")
@@ -54,7 +55,6 @@ def check(pack: Pack) -> Iterator[Finding]:
 def _targets(things: list[Named]) -> list[str]:
     """What a name may mean; abilities that are alike are one."""
     found: list[str] = []
-    things = [thing for thing in things if thing.kind != SECTION] or things
     for number, thing in enumerate(things):
         alike = any(other.nested and thing.nested and other.values == thing.values for other in things[:number])
         if not alike:

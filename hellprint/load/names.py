@@ -9,13 +9,15 @@ from hellprint.load.built_in import COUNT, EQUALITY, EXAMPLE, ROSTER_KINDS
 from hellprint.model.records import Pack, PlaceKey
 from hellprint.model.schema import Kind
 
-RULES: Final = frozenset(kind.name for kind in ROSTER_KINDS)
-"""Rules about rosters are nothing that a text could refer to."""
-NAMELESS: Final = frozenset({COUNT.name, EQUALITY.name, EXAMPLE.name, *RULES})
+RULES: Final = frozenset({COUNT.name, EQUALITY.name, *(kind.name for kind in ROSTER_KINDS)})
+"""Rules about rosters, and what is counted, are nothing that a text could refer to."""
+NAMELESS: Final = frozenset({EXAMPLE.name, *RULES})
 """Kinds whose names nobody says in a text."""
 
 SECTION: Final = "section"
 """The kind whose name is its title; a section may be called like what it is about."""
+ABOUT: Final = (SECTION, EXAMPLE.name)
+"""Kinds that tell about others: a word that both have means the other."""
 
 
 class Named(NamedTuple):
@@ -49,7 +51,7 @@ def targets(pack: Pack) -> dict[str, str]:
     """What may stand between [[ and ]], in small letters -> "kind.id"; an id comes before a name, the first record of
     two with one name before the second."""
     found: dict[str, str] = {}
-    for kind, records in pack.records.items():
+    for kind, records in sorted(pack.records.items(), key=lambda item: item[0] in ABOUT):
         if kind in RULES:
             continue
         for id_ in records:
