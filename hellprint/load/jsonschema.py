@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -101,6 +102,11 @@ def _field(field: Field) -> dict[str, Any]:
     if field.type == "map":
         return {"type": "object", "additionalProperties": _field(field.item) if field.item else {}}
     schema = dict(_TYPES[field.type])
+    if field.per:
+        schema |= {
+            "pattern": rf"^[1-9]\d*\s*/\s*({'|'.join(map(re.escape, field.per))})$",
+            "examples": [f"2/{field.per[0]}"],
+        }
     if field.low is not None:
         schema["minimum"] = field.low
     if field.high is not None:

@@ -42,6 +42,7 @@ def _as_editor(name: str) -> Any:
         {"id": "a", "extends": "0116", "lief": 3},
         {"id": "a", "extends": "0116", "tier": "huge"},
         {"id": "a", "extends": "0116", "move": 13},
+        {"id": "a", "extends": "0116", "abilities": [{"name": "A", "rules": "B", "uses": "2/batle"}]},
         {"extends": "0116"},
     ],
 )
