@@ -53,6 +53,8 @@ def explain(source: Source, error: Exception, open_quote: tuple[int, int, int] |
     at = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     since = getattr(error, "context_mark", None)
     line, column = (at.line + 1, at.column + 1) if at else (1, 1)
+    if line > len(lines):
+        line, column = _last_text(lines, line, column)
     if open_quote and open_quote[2] == line:
         message = f"the quote that is opened here is closed on line {open_quote[2]} only"
         text = _rest(lines, open_quote[0], open_quote[1])
@@ -90,7 +92,8 @@ def explain_value(lines: list[str], line: int, column: int) -> Trouble:
 
 def _last_text(lines: list[str], line: int, column: int) -> tuple[int, int]:
     """The place itself, or the last line with text when the parser complains about the end of the file."""
-    line = min(line, len(lines))
+    if line > len(lines):
+        line, column = len(lines), len(lines[-1]) + 1
     while line > 1 and not lines[line - 1].strip():
         line -= 1
         column = len(lines[line - 1]) - len(lines[line - 1].lstrip()) + 1
