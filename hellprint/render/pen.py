@@ -59,7 +59,7 @@ class Pen:
         ink = self._ink
         starts = True
         for unit in line.units:
-            if unit.ink is ink and not starts and not stretch:  # as most are
+            if unit.ink is ink is not None and not starts and not stretch:  # as most are
                 buffer.append(unit.spaced)
                 reads.append(unit.reads)
                 glyphs.append(unit.shown)
