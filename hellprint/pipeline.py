@@ -153,7 +153,7 @@ def check(
         try:
             return guarded(work)
         except RanAway as error:
-            found = _ran_away(error, folder)
+            found = ran_away(error, folder)
             if found in never_ends:
                 break
             never_ends.append(found)
@@ -211,7 +211,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
     try:
         return guarded(work, lambda report: progress(report.step, report.done, report.total))
     except RanAway as error:
-        return KitResult((_ran_away(error, request.folder),))
+        return KitResult((ran_away(error, request.folder),))
     finally:  # a child that was killed could not clean up
         sweep(request.out)
         sweep(project.cache_root / STAGING)
@@ -246,7 +246,7 @@ def misfits(pack: Pack, pieces: Iterable[Piece], paper: Size, backs: Backs = "du
     return in_order(findings)
 
 
-def _ran_away(error: RanAway, folder: Path) -> Finding:
+def ran_away(error: RanAway, folder: Path) -> Finding:
     """At the record that was being drawn or the expression that was being computed, where that is known."""
     where = error.place or Place(shown(folder))
     how = "makes more and more text" if error.why == "memory" else "runs without end"
@@ -260,7 +260,7 @@ def read(
     try:
         return guarded(lambda say: load(folder, project, variants, lang))
     except RanAway as error:
-        return None, (_ran_away(error, folder),)
+        return None, (ran_away(error, folder),)
 
 
 def load(
@@ -306,7 +306,7 @@ def roster(path: Path, project: Project, variants: Sequence[str] = ()) -> Opened
     try:
         return guarded(work)
     except RanAway as error:
-        return Opened(path, findings=(_ran_away(error, path),))
+        return Opened(path, findings=(ran_away(error, path),))
 
 
 def playsheet(request: SheetRequest, project: Project, progress: Progress = silent) -> SheetResult:
@@ -323,7 +323,7 @@ def playsheet(request: SheetRequest, project: Project, progress: Progress = sile
             lambda report: progress(report.step, report.done, report.total),
         )
     except RanAway as error:
-        return SheetResult((_ran_away(error, request.roster or request.folder or request.out),))
+        return SheetResult((ran_away(error, request.roster or request.folder or request.out),))
     finally:
         sweep(request.out)
         sweep(project.cache_root / STAGING)

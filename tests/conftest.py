@@ -28,6 +28,7 @@ def _own_folders(shared_folder: Path, tmp_path_factory: pytest.TempPathFactory) 
     patch = pytest.MonkeyPatch()
     patch.setenv("HELLPRINT_CACHE", str(shared_folder / "cache"))
     patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+    patch.setenv("HELLPRINT_DATA", str(tmp_path_factory.mktemp("data")))
     patch.delenv("HELLPRINT_DEBUG", raising=False)
 
 

@@ -176,6 +176,8 @@ class _Pages:
                 self._pages[-1].append(art)
                 x += width + _GUTTER_PT
             self._y -= 9 + 2
+        else:
+            self._y -= 2.5
         self._line(0.8, SOOT)
 
     def _row(self, row: Sequence[tuple[Run, ...]], columns: Sequence[Column], widths: Sequence[float]) -> None:

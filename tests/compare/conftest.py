@@ -63,7 +63,8 @@ imps:
     "game/omens.yaml": "omens:\n- {id: moon, name: Moon}\n- {id: sun, name: Sun}\n",
     "game/tables.yaml": """\
 tables:
-  - {id: fate, name: Fate, dice: 1d6, columns: {result: {type: rich}}, rows: [{roll: 1-3, result: Ash}, {roll: 4-6, result: Fire}]}
+  - {id: fate, name: Fate, dice: 1d6, columns: {result: {type: rich}},
+     rows: [{roll: 1-3, result: Ash}, {roll: 4-6, result: Fire}]}
 terms:
   - {id: fire, name: Fire, definition: It hurts.}
 sections:

@@ -43,7 +43,9 @@ def test_a_manifest_of_another_hand_is_refused(game: Game, text: str) -> None:
 def test_without_the_cache_the_pack_of_the_kit_is_the_pack_as_it_is(game: Game, tmp_path: Any) -> None:
     game.kit()
     empty = Store(tmp_path / "empty")
-    assert last_kit(game.out, "table", empty, game.now) == last_kit(game.out, "table", Store(game.project.cache_root), game.now)
+    assert last_kit(game.out, "table", empty, game.now) == last_kit(
+        game.out, "table", Store(game.project.cache_root), game.now
+    )
     game.edit("imps.yaml", "power: 3", "power: 4")
     shutil.rmtree(tmp_path / "empty")
     with pytest.raises(Misuse, match="has changed since"):

@@ -43,7 +43,9 @@ def test_a_piece_survives_json() -> None:
     assert from_json(json.loads(json.dumps(to_json(piece)))) == piece
 
 
-@pytest.mark.parametrize("data", [{}, {"id": "ash"}, {**to_json(from_rows([row("ash")], "k")[0]), "sides": {"front": 1}}])
+@pytest.mark.parametrize(
+    "data", [{}, {"id": "ash"}, {**to_json(from_rows([row("ash")], "k")[0]), "sides": {"front": 1}}]
+)
 def test_what_is_no_piece_is_refused(data: dict[str, Any]) -> None:
     with pytest.raises((KeyError, TypeError, ValueError)):
         from_json(data)

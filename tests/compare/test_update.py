@@ -102,7 +102,9 @@ def test_a_new_template_is_a_change_of_looks(played: Game, old: str, new: str) -
 
 
 def test_a_value_and_a_template_changed_at_once_are_told_apart(played: Game) -> None:
-    played.edit("templates/imp.html", '{{ slot("power", it.power) }}', '{{ slot("power", "P" ~ it.power ~ it.copies) }}')
+    played.edit(
+        "templates/imp.html", '{{ slot("power", it.power) }}', '{{ slot("power", "P" ~ it.power ~ it.copies) }}'
+    )
     played.edit("imps.yaml", "power: 4", "power: 5")
     update = played.kit("table").update
     assert steps(update)[0] == {("oak", 3, "changed")}

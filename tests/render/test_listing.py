@@ -45,7 +45,9 @@ def test_every_row_is_there_once_in_order(rows: int, paper: Size, book: FontBook
 
 
 def test_nothing_stands_in_the_margins(book: FontBook) -> None:
-    long = listing(90, book.icons.char("box"), "A name that is so long that it does not stand in a line of its column " * 2)
+    long = listing(
+        90, book.icons.char("box"), "A name that is so long that it does not stand in a line of its column " * 2
+    )
     margin = MARGIN_MM * PT_PER_MM
     for page in pages_of(listing_pages(long, A4, Shaper(book)), A4, book):
         text = page.get_textpage()
