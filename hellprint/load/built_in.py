@@ -97,10 +97,12 @@ ASKING: Final = Kind(
         "dice": Field("dice", optional=True),
         "choose": _EXPRESSION,
         "when": _EXPRESSION,
+        "optional": Field("flag", default=False),
     },
     nested=True,
 )
-"""A question about a game. dice: what to roll; choose: CEL, the list of answers; when: CEL, whether it is asked."""
+"""A question about a game. dice: what to roll; choose: CEL, the list of answers; when: CEL, whether it is asked;
+optional: no answer is an answer."""
 
 AFTERMATH: Final = Kind(
     "aftermath",

@@ -61,7 +61,7 @@ class Replay:
 
     def apply(self, rule: AftermathRule, game: Mapping[str, Any]) -> None:
         """One rule on one game. Findings: HP231 about the rule, HP232 and HP233 about the game."""
-        if not rule.whole:
+        if not rule.whole or rule.questions:
             return
         scope = {self.game: game}
         for item in self.items(rule, game):

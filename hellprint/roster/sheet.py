@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 _NAMESPACE: Final = "sheets"
 _LONGEST: Final = 200
+ASIDES: Final = 2
+"""How much of what is good to have beside a sheet a template may be asked for (`sheet.aside`): all, the most needed,
+nothing. Where a sheet would need more pages than its component says, less is asked for."""
 _PARAGRAPH: Final = re.compile(r"</?p>\s*")
 
 
@@ -81,14 +84,16 @@ class SheetMaker:
             roster: the kind of the roster.
         """
         pages = 1 if look.compact else int(dict(component.options).get("pages") or 0)
-        sheet = self._laid(component, result, roster, look, aside=True)
-        if pages and sheet.pages > pages and not sheet.findings:
-            without = self._laid(component, result, roster, look, aside=False)
-            if without.pages < sheet.pages:
-                return without._replace(whole=False)
-        return sheet
+        best = self._laid(component, result, roster, look, aside=ASIDES)
+        for aside in range(ASIDES - 1, -1, -1):
+            if not pages or best.pages <= pages or best.findings:
+                break
+            less = self._laid(component, result, roster, look, aside=aside)
+            if less.pages < best.pages:
+                best = less._replace(whole=False)
+        return best
 
-    def _laid(self, component: Component, result: RosterResult | None, roster: str, look: Look, *, aside: bool) -> Sheet:
+    def _laid(self, component: Component, result: RosterResult | None, roster: str, look: Look, *, aside: int) -> Sheet:
         from hellprint.cache import digest, environment_key
         from hellprint.render.html import TemplateError
 
@@ -132,7 +137,7 @@ class SheetMaker:
     # -- values
 
     def _html(
-        self, component: Component, result: RosterResult | None, roster: str, look: Look, *, aside: bool
+        self, component: Component, result: RosterResult | None, roster: str, look: Look, *, aside: int
     ) -> tuple[str, tuple[Finding, ...]]:
         from hellprint import __version__
         from hellprint.reference.reader import BookReader, to_html_of
