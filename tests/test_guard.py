@@ -82,3 +82,14 @@ def test_no_child_is_left() -> None:
     before = children()
     guarded(lambda say: 1)
     assert children() == before
+
+
+def test_a_busy_machine_gets_more_time_by_the_clock() -> None:
+    """What waits for the processor is not stopped; what uses it too long is."""
+
+    def work(say: Say) -> str:
+        say(Report("waiting"))
+        time.sleep(1.2)
+        return "done"
+
+    assert guarded(work, step_seconds=0.5) == "done"

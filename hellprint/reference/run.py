@@ -58,6 +58,10 @@ class ReferenceResult(NamedTuple):
     looked_at: dict[str, int] = {}
 
 
+LAYOUT_SECONDS: Final = 120.0
+"""A document of many pages is laid out in one step; twelve pages take three seconds."""
+
+
 class _Made(NamedTuple):
     name: str
     title: str
@@ -79,7 +83,9 @@ def reference(
         return _make(request, project)
 
     try:
-        return guarded(work, lambda report: progress(report.step, report.done, report.total))
+        return guarded(
+            work, lambda report: progress(report.step, report.done, report.total), step_seconds=LAYOUT_SECONDS
+        )
     except RanAway as error:
         where = error.place or Place(shown(request.folder))
         return ReferenceResult((at(where, "HP112", str(error), "a template of the pack runs without end"),))
