@@ -79,7 +79,7 @@ def explain(source: Source, error: Exception, open_quote: tuple[int, int, int] |
         )
     if since is not None and ("simple key" in context or "flow" in context):
         last = line
-        line, column = since.line + 1, since.column + 1
+        line, column = _last_text(lines, since.line + 1, since.column + 1)
         return _of_line(lines, line, column, problem, last=max(line, min(last, line if "simple" in context else last)))
     line, column = _last_text(lines, line, column)
     return _of_line(lines, line, column, problem)
