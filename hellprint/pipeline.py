@@ -133,6 +133,7 @@ def check(
     def work(say: Say) -> CheckReport:
         from hellprint.checks import check_rosters
         from hellprint.load.broken import breaks_all, without_echoes
+        from hellprint.paper.look_over import look_over
 
         pack, findings = load(folder, project, variants, lang)
         if pack is not None:
@@ -143,8 +144,9 @@ def check(
             if never_ends:
                 left_out = {finding.place for finding in never_ends}
                 pieces = [piece for piece in pieces if pack.place(piece.kind, piece.id) not in left_out]
-            _, late = render(pack, pieces, project, say)
-            findings = in_order((*findings, *more, *without_echoes(pack, findings, late)))
+            faces, late = render(pack, pieces, project, say)
+            on_paper = look_over(pack, pieces, faces, project, say)
+            findings = in_order((*findings, *more, *without_echoes(pack, findings, late), *on_paper))
         if pack is not None:
             findings = settled(pack, findings, laid_out and not never_ends)
         return CheckReport(in_order((*findings, *never_ends)), {**pack.looked_at} if pack else {})

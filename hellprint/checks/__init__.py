@@ -97,7 +97,12 @@ NAMES: Final = (
     "bad_rich_text",  # HP305
     "frame_too_long",  # HP306
     "ignored_style",  # HP307
+    "type_too_small",  # HP310
+    "low_contrast",  # HP311
     "piece_does_not_fit",  # HP401
+    "text_over_safe_zone",  # HP402
+    "tint_near_trim",  # HP403
+    "missing_bleed",  # HP404
     "off_the_board",  # HP410
     "overlapping_shapes",  # HP411
     "forbidden_distance",  # HP412
@@ -108,6 +113,7 @@ NAMES: Final = (
     "missing_picture",  # HP501
     "unreadable_picture",  # HP502
     "font_not_registered",  # HP503
+    "coarse_picture",  # HP510
     "missing_licence",  # HP520
     "licence_of_nothing",  # HP521
     "missing_credits",  # HP522

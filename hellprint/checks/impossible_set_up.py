@@ -9,7 +9,7 @@ Why
     The game cannot be begun as it is written.
 
 Example
-    placings: [{label: Relics, players: [2, 3, 4], count: 2 * players, apart: 6, edges: 6, zones: 6, measure: more_than}]
+    placings: [{label: Relics, players: [3, 4], count: 2 * players, apart: 6, edges: 6, zones: 6}]
 
 Fix
     Lower a distance or the number of things for these players, as a line of its own with `players`.

@@ -64,6 +64,7 @@ def written(case: dict[str, Any], folder: Path) -> Path:
     for name, size in case.get("sizes", {}).items():
         (folder / name).write_bytes(b"#" * size)
     for name, digits in case.get("bytes", {}).items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(bytes.fromhex(digits))
     return folder
 

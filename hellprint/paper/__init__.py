@@ -1,0 +1,1 @@
+"""Drawn faces to what a person would see on paper: texts, lines and tints, pictures, and what is wrong with them."""
