@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from pathlib import Path
 
 import pytest
 
-from hellprint.guard import RanAway, Report, Say, guarded
+from hellprint.guard import RanAway, Report, Say, guarded, working_on
+from hellprint.model.findings import Place
 
 
 def test_results_and_reports_cross() -> None:
@@ -93,3 +95,64 @@ def test_a_busy_machine_gets_more_time_by_the_clock() -> None:
         return "done"
 
     assert guarded(work, step_seconds=0.5) == "done"
+
+
+def test_the_place_of_a_step_is_known_when_it_is_stopped() -> None:
+    def work(say: Say) -> None:
+        say(Report("drawing", place=Place("a/b.yaml", 3, 7)))
+        working_on("computing\tboom", Place("x" * 4000, 2, 1))
+        while True:
+            pass
+
+    with pytest.raises(RanAway) as wrong:
+        guarded(work, step_seconds=0.5)
+    assert (wrong.value.step, wrong.value.place) == ("computing boom", Place("x" * 4000, 2, 1))
+
+
+def test_outside_of_a_child_nobody_is_told_of_steps() -> None:
+    working_on("anything")
+
+
+@pytest.mark.parametrize("step, path", [("x" * 9000, "a"), ("é\ud800", "b"), ("x", "y" * 9000)])
+def test_a_step_of_any_length_is_reported(step: str, path: str) -> None:
+    heard: list[Report] = []
+
+    def work(say: Say) -> None:
+        say(Report(step, 1, 2, Place(path, 3, 4)))
+        time.sleep(0.5)
+
+    guarded(work, heard.append)
+    assert [(report.done, report.total) for report in heard] == [(1, 2)]
+    assert heard[0].step == step[:500]
+    assert heard[0].place == (Place(path, 3, 4) if len(path) < 8000 else None)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="work runs here, and stops as everything does")
+def test_ctrl_c_lets_the_child_finish_what_must_not_be_torn(tmp_path: Path) -> None:
+    def work(say: Say) -> None:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGTERM,))
+        os.kill(os.getppid(), signal.SIGINT)
+        time.sleep(0.4)
+        (tmp_path / "whole").write_text("yes")
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        time.sleep(5)
+        (tmp_path / "late").write_text("no")
+
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        guarded(work)
+    assert time.monotonic() - start < 4
+    assert [path.name for path in tmp_path.iterdir()] == ["whole"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="work runs here, and stops as everything does")
+def test_ctrl_c_ends_a_child_that_does_not_listen() -> None:
+    def work(say: Say) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        os.kill(os.getppid(), signal.SIGINT)
+        time.sleep(60)
+
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        guarded(work)
+    assert time.monotonic() - start < 10
