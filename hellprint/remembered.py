@@ -56,12 +56,15 @@ def remember(
         written: files.
         started_ns: when the run began, by `time.time_ns`.
     """
+    from hellprint.temporary import STAGING, temporary_name
+
     inputs = [*_below(read), *_below((Path(hellprint.__file__).parent,), ".py")]
     if any(changed > started_ns - _DOUBT_NS for _, changed, _ in inputs):
         return
     place = _place(arguments)
-    temporary = place.with_name(f".{place.name}.{os.getpid()}.tmp")
+    temporary = place.parents[1] / STAGING / temporary_name(place.name)
     try:
+        temporary.parent.mkdir(parents=True, exist_ok=True)
         place.parent.mkdir(parents=True, exist_ok=True)
         stamps = [*inputs, *(_stamp(str(path)) for path in written)]
         temporary.write_bytes(marshal.dumps(([tuple(each) for each in said], stamps), 2))
