@@ -63,6 +63,15 @@ def parts_of(pack: Pack, reader: BookReader) -> tuple[Part, ...]:
     )
 
 
+def contents_of(parts: Sequence[Part]) -> tuple[Link, ...]:
+    """The lines of a table of contents: each part, without a number, then its sections."""
+    lines: list[Link] = []
+    for part in parts:
+        lines.append(Link(part.anchor, "", part.title))
+        lines += (Link(section.anchor, section.number, section.title) for section in part.sections)
+    return tuple(lines)
+
+
 def _chapters(pack: Pack) -> list[tuple[str, list[Record]]]:
     found: list[tuple[str, list[Record]]] = []
     for record in sorted(pack.records.get(SECTION.name, {}).values(), key=lambda r: r["order"]):

@@ -11,7 +11,7 @@ from hellprint.model.findings import Finding, at, in_order
 from hellprint.model.lengths import Size
 from hellprint.model.records import Pack
 from hellprint.reference import links
-from hellprint.reference.book import parts_of
+from hellprint.reference.book import contents_of, parts_of
 from hellprint.reference.index import index_of
 from hellprint.reference.pictures import drawing, on_dark
 from hellprint.reference.reader import BookReader, to_html_of
@@ -56,12 +56,14 @@ class Composer:
 
         reader = BookReader(self._pack, self._templates.expand, self._to_html)
         options = dict(component.options)
+        parts = parts_of(self._pack, reader)
         context: dict[str, Any] = {
             **reader.context,
             "pack": reader.plain(self._pack.info, ("pack",)),
             "component": reader.plain({"id": component.id, "title": component.title}, ("component",)),
             "accent": options.get("accent") or ACCENT,
-            "parts": parts_of(self._pack, reader),
+            "parts": parts,
+            "contents": contents_of(parts),
             "anchor": reader.anchor,
             "on_dark": on_dark,
             "drawing": drawing,

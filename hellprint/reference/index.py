@@ -48,7 +48,7 @@ def index_of(
             found.setdefault(_heading(name), {}).update(there)
 
     for thing in named_things(pack):
-        if not thing.alias and thing.key[0] != TABLE.name:
+        if not thing.alias and thing.key[0] not in (TABLE.name, SECTION.name):
             add(thing.name, f"{thing.key[0]}-{thing.key[1]}", everywhere=not thing.nested)
     for id_, section in pack.records.get(SECTION.name, {}).items():
         for word in section["index"] or (section["title"],):

@@ -150,7 +150,7 @@ class BookReader(Reader):
         )
         heads = {first: str(values.get("dice") or ""), **values.get("heads", {})}
         shown = values.get("shown") or [name for name in fields if name != first]
-        columns = tuple(Column(name, heads.get(name) or head_of(name)) for name in (first, *shown))
+        columns = tuple(Column(name, heads.get(name, head_of(name))) for name in (first, *shown))
         cells = tuple(
             (Cell(str(row[first]).replace("-", "–")), *self._cells(shown, row, raw))
             for row, raw in zip(rows, values["rows"], strict=True)
