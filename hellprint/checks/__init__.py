@@ -5,6 +5,7 @@ To add a check, write its module (see `base.Check`), its cases in tests/cases, a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -170,6 +171,30 @@ LOOK_AT_PACK: Final = (
 )
 """Those with a `check` function; the others are found where things are read, laid out or drawn."""
 
+
+def _records(*kinds: str) -> Callable[[Pack], bool]:
+    return lambda pack: any(pack.records.get(kind) for kind in kinds)
+
+
+def _has_maps(pack: Pack) -> bool:
+    return any(field.to == "scenario_map" for kind in pack.kinds.values() for field in kind.fields.values())
+
+
+_ONLY_WITH: Final[tuple[tuple[tuple[str, ...], Callable[[Pack], bool]], ...]] = (
+    (LOOK_AT_PACK[LOOK_AT_PACK.index("roll_not_covered") : LOOK_AT_PACK.index("wrong_count")], _records("table")),
+    (("undefined_term", "unused_term", "wrong_spelling"), _records("term")),
+    (("wrong_count",), _records("count")),
+    (("facts_differ",), _records("equality")),
+    (("example_does_not_hold",), _records("example")),
+    (LOOK_AT_PACK[LOOK_AT_PACK.index("off_the_board") : LOOK_AT_PACK.index("missing_licence")], _has_maps),
+    (("wrong_number", "unused_phrase"), lambda pack: bool(pack.info.get("phrases"))),
+    (("missing_translation", "translation_differs", "translated_number"), lambda pack: bool(pack.texts)),
+    (("missing_back", "hidden_pieces_differ"), lambda pack: any(part.hidden for part in pack.components)),
+    (("licence_of_nothing",), lambda pack: bool(pack.info.get("licences"))),
+)
+"""Checks that have nothing to look at in a pack without certain things: they are not even imported then, since a kit
+of one changed card must not wait for them."""
+
 FIRST_DRAWN: Final = "no_value"
 """From this one on, those without a `check` function are found where things are laid out or drawn."""
 
@@ -185,9 +210,11 @@ def load_check(name: str) -> Check:
 
 def check_pack(pack: Pack) -> tuple[Finding, ...]:
     """Findings that need the whole pack: names of things, and expressions. In order, each once."""
+    idle = {name for names, wanted in _ONLY_WITH if not wanted(pack) for name in names}
     found: list[Finding] = []
     for name in LOOK_AT_PACK:
-        found += import_module(f"hellprint.checks.{name}").check(pack)
+        if name not in idle:
+            found += import_module(f"hellprint.checks.{name}").check(pack)
     return in_order(found)
 
 

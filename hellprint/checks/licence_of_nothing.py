@@ -31,6 +31,6 @@ def check(pack: Pack) -> Iterator[Finding]:
             from hellprint.checks.missing_licence import files
             from hellprint.load.nearest import did_you_mean
 
-            known = [path.relative_to(pack.folder).as_posix() for path in files(pack.folder)]
+            known = files(pack.folder)
             message = f'"{name}" has a licence, and there is no such file'
             yield at(pack.place("pack", "licences", name), CODE, message, did_you_mean(name, known), SEVERITY)

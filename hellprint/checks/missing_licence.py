@@ -26,26 +26,30 @@ from hellprint.model.records import Pack
 CODE: Final = "HP520"
 SEVERITY: Final[Severity] = WARNING
 
-PICTURES: Final = frozenset([".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".tif", ".tiff"])
-FONTS: Final = frozenset([".ttf", ".otf", ".ttc", ".woff", ".woff2"])
+PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".tif", ".tiff")
+FONTS: Final = (".ttf", ".otf", ".ttc", ".woff", ".woff2")
 
 
 def check(pack: Pack) -> Iterator[Finding]:
     """The files of the pack's own folder, in order; those of a pack that it extends are that pack's."""
     licensed = [name.strip("/").removeprefix("./") for name in pack.info.get("licences") or ()]
-    for path in files(pack.folder):
-        inside = path.relative_to(pack.folder).as_posix()
-        if not any(name in ("", ".") or inside == name or inside.startswith(f"{name}/") for name in licensed):
-            what = "font" if path.suffix.lower() in FONTS else "picture"
-            message = f"the {what} has no licence"
+    if any(name in ("", ".") for name in licensed):
+        return
+    for inside in files(pack.folder):
+        if not any(inside == name or inside.startswith(f"{name}/") for name in licensed):
+            what = "font" if inside.lower().endswith(FONTS) else "picture"
             hint = f"pack.yaml: licences: {{{inside}: CC-BY-4.0}}, or whatever it is"
-            yield at(Place(shown(path)), CODE, message, hint, SEVERITY)
+            yield at(Place(shown(pack.folder / inside)), CODE, f"the {what} has no licence", hint, SEVERITY)
 
 
-def files(folder: Path) -> list[Path]:
-    """Pictures and fonts below a folder, sorted."""
+def files(folder: Path) -> list[str]:
+    """Pictures and fonts below a folder, as paths from there with "/", sorted."""
     found = []
+    top = len(str(folder)) + 1
     for where, below, names in os.walk(folder):
         below[:] = sorted(name for name in below if not name.startswith(".") and name != "output")
-        found += [Path(where, name) for name in names if Path(name).suffix.lower() in PICTURES | FONTS]
+        inside = where[top:].replace(os.sep, "/")
+        for name in names:
+            if name.lower().endswith((*PICTURES, *FONTS)):
+                found.append(f"{inside}/{name}" if inside else name)
     return sorted(found)

@@ -28,10 +28,12 @@ SEVERITY: Final[Severity] = ERROR
 
 
 def check(pack: Pack) -> Iterator[Finding]:
-    from hellprint.expressions.words import misspelt
-    from hellprint.load.nearest import did_you_mean
-
     for formula in formulas(pack):
+        if '"' not in formula.source and "'" not in formula.source:
+            continue
+        from hellprint.expressions.words import misspelt
+        from hellprint.load.nearest import did_you_mean
+
         for word in misspelt(formula.source, pack.kinds, formula.variables, pack.records):
             if word.word in pack.lost:
                 continue

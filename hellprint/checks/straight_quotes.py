@@ -26,7 +26,7 @@ from hellprint.model.records import Pack
 CODE: Final = "HP154"
 SEVERITY: Final[Severity] = WARNING
 
-_QUOTE: Final = re.compile(r"(\d?)([\"'])")
+_QUOTE: Final = re.compile("[\"']")
 
 
 def check(pack: Pack) -> Iterator[Finding]:
@@ -36,7 +36,8 @@ def check(pack: Pack) -> Iterator[Finding]:
         if hit.of is told:
             continue
         told = hit.of
-        double = hit.match[2] == '"'
-        meant = ("″" if double else "′") if hit.match[1] else ("“ or ”" if double else "’")
+        double = hit.match.group() == '"'
+        measure = hit.of.text[max(0, hit.start - 1) : hit.start].isdigit()
+        meant = ("″" if double else "′") if measure else ("“ or ”" if double else "’")
         message = f'a straight quote stands in a text: "{around(hit, 10, 10)}"'
         yield at(pack.place(*hit.of.key), CODE, message, f"type {meant}", SEVERITY)
