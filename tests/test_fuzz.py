@@ -184,7 +184,8 @@ plain_styles = st.builds(
     margin_top_pt=st.sampled_from((0.0, 3.0)),
     margin_bottom_pt=st.sampled_from((0.0, 3.0)),
     indent_pt=st.just(8.0),
-)
+).map(lambda style: style._replace(leading_pt=max(style.leading_pt, style.size_pt)))
+"""No narrower than set solid: PDFium takes a line that lies over one of the same words for its shadow."""
 
 
 @pytest.fixture(scope="module")
