@@ -73,7 +73,8 @@ class _Names:
 
     def __init__(self, pack: Pack, things: Sequence[Named], texts: Prose) -> None:
         labels = (text.text for text in texts.texts if not text.rich)
-        others = (*labels, *(pack.info.get("other_names") or ()), str(pack.info.get("title", "")))
+        titles = (str(pack.info.get("title", "")), *(pack.info.get("base_titles") or ()))
+        others = (*labels, *(pack.info.get("other_names") or ()), *titles)
         self.typed = [thing.name for thing in things]
         self.known = {_flat(name) for name in (*self.typed, *others)}
         self.proper = {_flat(name) for name in (*self.typed, *others) if name[:1].isupper()}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hellprint.compare.pieces import PieceChange, piece_changes
 from hellprint.compare.said import Said, said_differently
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
 
 
 class Shows(NamedTuple):
-    """A section of the reference that prints a record which changed: a table, an example.
+    """A record that prints another which changed (a section its tables), or computes with a constant which did.
 
     Attributes:
-        area: plural of the section's kind; id; name.
-        of: what it prints, by plural and id: ("tables", "soul-loss").
+        area: plural of its kind; id; name.
+        of: what it prints, by plural and id: ("tables", "soul-loss"); or ("constants", "board.deployment").
     """
 
     area: str
@@ -40,7 +41,7 @@ class Difference(NamedTuple):
         since: what it is compared with, in words.
         changes: values.
         said: texts that were not edited and read differently.
-        shows: sections that print a changed record.
+        shows: sections that print a changed record; maps and rules that compute with a changed constant.
         pieces: faces that differ, and numbers of copies.
         broke: findings that the earlier version did not have; mended: those that it had.
     """
@@ -86,7 +87,7 @@ def difference(
         source.label,
         edited,
         said_differently(then, now, [f / "templates" for f in now.folders]),
-        tuple(_shows(now, edited)),
+        (*_shows(now, edited), *_uses(now, edited)),
         piece_changes(then, now, project),
         _without(found, before),
         _without(before, found),
@@ -116,3 +117,32 @@ def _shows(pack: Pack, edited: Iterable[Change]) -> Iterator[Shows]:
                     of = (pack.kinds[item.to].plural, to)
                     if of in touched:
                         yield Shows(kind.plural, id_, str(record.get("title") or record.get("name") or ""), of)
+
+
+def _uses(pack: Pack, edited: Iterable[Change]) -> Iterator[Shows]:
+    """Records with an expression that names a changed constant: rules of legality, maps, stated totals."""
+    paths = [change.path for change in edited if change.area == "constants"]
+    if not paths:
+        return
+    wanted = re.compile(r"(?<![\w.])(?:" + "|".join(map(re.escape, paths)) + r")(?![\w.])")
+    for name, records in pack.records.items():
+        kind = pack.kinds[name]
+        if kind.roster:
+            continue
+        for id_, record in records.items():
+            texts = (text for text in _strings(record) if "{{" not in text)  # those are told of by what they say
+            found = dict.fromkeys(hit for text in texts for hit in wanted.findall(text))
+            for path in found:
+                called = str(record.get("title") or record.get("name") or "")
+                yield Shows(kind.plural, id_, called, ("constants", path))
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _strings(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _strings(each)

@@ -60,17 +60,24 @@ def _all(old: Pack, new: Pack) -> Iterator[Change]:
 
 def _records(kind: str, old: Pack, new: Pack) -> Iterator[Change]:
     known: Kind = new.kinds.get(kind) or old.kinds[kind]
+    if known.roster:  # what somebody plays, not what is played
+        return
     yield from _things(known.plural, old.records.get(kind, {}), new.records.get(kind, {}))
 
 
 def _things(area: str, old: Mapping[str, Any], new: Mapping[str, Any], name: str = "name") -> Iterator[Change]:
     for id_ in dict.fromkeys((*new, *old)):
         then, now = old.get(id_), new.get(id_)
-        called = str((now or then or {}).get(name) or "") if isinstance(now or then, Mapping) else ""
+        called = _called(now if now is not None else then, name)
         if then is None or now is None:
             yield Change(area, id_, called, "", "added" if then is None else "removed", then, now)
         else:
             yield from _under(area, id_, called, then, now)
+
+
+def _called(thing: Any, name: str) -> str:
+    """A section has a title where other records have a name."""
+    return str(thing.get(name) or thing.get("title") or "") if isinstance(thing, Mapping) else ""
 
 
 def _under(area: str, id_: str, name: str, old: Any, new: Any) -> Iterator[Change]:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from hellprint.compare.difference import Difference
+from hellprint.compare.difference import Difference, Shows
 from hellprint.compare.pieces import PieceChange
 from hellprint.compare.values import Change
 
@@ -75,7 +75,7 @@ def _sections(difference: Difference) -> Iterator[tuple[str, list[tuple[str, str
         if lines:
             yield heading, lines
     affected = [(f"{s.area} {s.id}", f"{s.path}: {old_to_new(s.old, s.new)}") for s in difference.said]
-    affected += [(f"{s.area} {s.id}", f"shows {s.of[0]} {s.of[1]}") for s in difference.shows]
+    affected += [(f"{s.area} {s.id}", shows_line(s)) for s in difference.shows]
     if affected:
         yield "Says something else through that", affected
     if difference.pieces:
@@ -98,6 +98,12 @@ def change_line(change: Change) -> tuple[str, str]:
         return area, named
     value = old_to_new(change.old, change.new, change.what)
     return " ".join(part for part in (area, change.id) if part), f"{change.path}: {value}"
+
+
+def shows_line(shows: Shows) -> str:
+    """ "shows tables soul-loss", "uses board.deployment"."""
+    area, what = shows.of
+    return f"uses {what}" if area == "constants" else f"shows {area} {what}"
 
 
 def piece_line(piece: PieceChange) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from hellprint.load.built_in import CHECKED, ROSTER_KINDS
 from hellprint.load.gather import Gathered, Raw, add_list, gather, read_tree
-from hellprint.load.layers import VARIANT_KEYS, FindPack, Layer, merged_packfile, merged_schema, read_layers
+from hellprint.load.layers import VARIANT_KEYS, FindPack, Layer, merged_packfile, merged_schema, read_layers, word
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.overlay import lay_over, resolve_extends
 from hellprint.load.packfile import read_packfile
@@ -85,7 +85,12 @@ class _Loader:
         provenance = dict(packfile.provenance)
         for kind, nodes in raw.items():
             read_provenance(self.reader, self.kinds[kind], nodes, provenance)
-        info = {**packfile.info, "variants": tuple(name for name in self.wanted if name in self.variants)}
+        titles = [word(layer.packfile, "title") for layer in reversed(self.layers[:-1])]
+        info = {
+            **packfile.info,
+            "variants": tuple(name for name in self.wanted if name in self.variants),
+            "base_titles": tuple(title for title in titles if title),
+        }
         pack = Pack(
             id=packfile.id or self.folder.resolve().name,
             folder=self.folder,
@@ -212,18 +217,18 @@ class _Loader:
     def _rosters(self, records: dict[str, dict[str, Record]], pack_id: str) -> None:
         from hellprint.load.rosters import read_roster
 
+        """Of the pack's own folder: those of a pack that it extends were built by the rules of that one."""
         known = {pack_id, *(layer.id for layer in self.layers)}
         for kind in self.kinds.values():
             if kind.roster:
                 self.looked_at[kind.plural] = 0
-        for layer in self.layers:
-            for path in layer.folder.rosters:
-                root = read_tree(path, self.report, self.lost)
-                roster = None if root is None else read_roster(self.reader, root, path.stem, known)
-                if roster is not None:
-                    name, record = roster
-                    self.looked_at[self.kinds[name].plural] += 1
-                    records.setdefault(name, {})[record["id"]] = record
+        for path in self.layers[-1].folder.rosters:
+            root = read_tree(path, self.report, self.lost)
+            roster = None if root is None else read_roster(self.reader, root, path.stem, known)
+            if roster is not None:
+                name, record = roster
+                self.looked_at[self.kinds[name].plural] += 1
+                records.setdefault(name, {})[record["id"]] = record
 
     def _with_texts(self, pack: Pack) -> Pack:
         texts: dict[str, dict[str, dict[str, str]]] = {}

@@ -28,9 +28,10 @@ def changes_listing(difference: Difference) -> Listing:
     rows = tuple(_values(difference))
     if rows:
         sections.append(Section("Rules and numbers", "", _TWO, rows))
-    said = tuple((words(s.name or s.id, bold=True), words(old_to_new(s.old, s.new))) for s in difference.said)
+    said = [(words(s.name or s.id, bold=True), words(old_to_new(s.old, s.new))) for s in difference.said]
+    said += _users(difference)
     if said:
-        sections.append(Section("Reads differently through that", "", _TWO, said))
+        sections.append(Section("Reads differently through that", "", _TWO, tuple(said)))
     pieces = tuple(_pieces(difference))
     if pieces:
         sections.append(Section("Pieces", "", _PIECES, pieces))
@@ -44,7 +45,7 @@ def changes_listing(difference: Difference) -> Listing:
 
 def _values(difference: Difference) -> Iterator[Cells]:
     for change in difference.changes:
-        if change.area in ("schema", "components", "sets"):
+        if change.area in ("schema", "components", "sets") or not (change.path or change.name):
             continue  # how it is made, not how it is played
         what, line = change_line(change)
         if change.area in ("constants", "game"):
@@ -54,6 +55,16 @@ def _values(difference: Difference) -> Iterator[Cells]:
             yield words(change.name or change.id, bold=True), words(f"{change.what} ({area})")
         else:
             yield words(change.name or change.id or what, bold=True), words(line)
+
+
+def _users(difference: Difference) -> Iterator[Cells]:
+    """What uses a changed constant, shows a changed table: a row for each of these."""
+    users: dict[tuple[str, str], list[str]] = {}
+    for shows in difference.shows:
+        if shows.name:
+            users.setdefault(shows.of, []).append(shows.name)
+    for (area, what), names in users.items():
+        yield words(what, bold=True), words(f"{'counts' if area == 'constants' else 'is shown'} in {', '.join(names)}")
 
 
 def _pieces(difference: Difference) -> Iterator[Cells]:

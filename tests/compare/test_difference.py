@@ -109,3 +109,30 @@ def test_cards_of_reign_in_hell_follow_a_constant(tmp_path: Path) -> None:
     on_cards = {s.id for s in found.said if s.area in ("philosophies", "demons", "essences", "relics", "titles")}
     assert {piece.id for piece in found.pieces} == on_cards
     assert "HP221" in {finding.code for finding in found.broke}  # a cabal of 9 leaves no room for 8 minions
+
+
+def test_rules_that_compute_with_a_changed_constant_are_named(before: Game) -> None:
+    rows = "counts:\n- {id: fires, says: 2, of: limits.fires}\n- {id: hands, says: 5, of: limits.hand}\n"
+    (before.folder / "counts.yaml").write_text(rows)
+    before.edit("pack.yaml", "fires: 2", "fires: 3")
+    found = compared(before, str(before.folder.parent / "before"))
+    assert [(s.area, s.id, s.of) for s in found.shows] == [("counts", "fires", ("constants", "limits.fires"))]
+
+
+def test_the_house_rules_against_their_base() -> None:
+    """What ships as an example of house rules says what it changes, and nothing else is changed."""
+    project = Project.find(CHECKOUT)
+    folder = CHECKOUT / "content" / "reign-in-hell-house"
+    with since("reign-in-hell", folder, "reign-in-hell-house", project) as source:
+        found, _ = difference(folder, source, project, (), None)
+    assert found is not None
+    assert {(c.path, c.old, c.new) for c in found.changes if c.area == "constants"} >= {
+        ("board.deployment", 6, 9),
+        ("souls.standard", 200, 150),
+        ("limits.greater_at_start", None, 1),
+    }
+    assert {c.area for c in found.changes} == {"game", "constants", "sections", "legality"}
+    assert {c.what for c in found.changes} == {"changed", "added"}
+    assert ("sections", "common-scenario-rules") in {(s.area, s.id) for s in found.said}
+    assert "scenarios" in {s.area for s in found.shows}  # their maps have corners of that size
+    assert found.pieces == found.broke == ()

@@ -4,7 +4,7 @@ import os
 import pickle
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -120,3 +120,28 @@ def test_two_thousand_records_load_within_a_second_of_work(tmp_path: Path) -> No
     assert (len(pack.records["demon"]), findings, checked) == (2000, (), ())
     assert os.path.getsize(tmp_path / "demons.yaml") > 900_000
     assert spent < 1.0
+
+
+def test_a_pack_that_extends_another_judges_its_own_rosters_only(
+    write_files: Callable[[Mapping[str, str]], Path],
+) -> None:
+    """Those of the base were built by its rules; the titles of bases may be named like the pack's own."""
+    folder = write_files(
+        {
+            "base/pack.yaml": "pack: base\ntitle: The Game\n",
+            "base/schema.yaml": "kinds: {cabal: {roster: true, plural: cabals, fields: {name: {type: text}}}}\n",
+            "base/rosters/theirs.yaml": "pack: base\ncabal: {name: Theirs}\n",
+            "house/pack.yaml": "pack: house\ntitle: The House\nextends: ../base\n",
+            "house/rosters/ours.yaml": "pack: house\ncabal: {name: Ours}\n",
+        }
+    )
+    base, _ = load_pack(folder / "base")
+    house, findings = load_pack(folder / "house")
+    assert findings == ()
+    assert base is not None
+    assert house is not None
+    assert list(base.records["cabal"]) == ["theirs"]
+    assert list(house.records["cabal"]) == ["ours"]
+    assert house.looked_at["cabals"] == 1
+    assert house.info["base_titles"] == ("The Game",)
+    assert base.info["base_titles"] == ()
