@@ -35,11 +35,9 @@ def with_game(text: str, roster: str, history: str, game: Record) -> str:
     end = "\r\n" if lines and lines[0].endswith("\r\n") else "\n"
     indent = whole.value[0][0].start_mark.column
     if found is None or (isinstance(found, yaml.ScalarNode) and not found.value):
-        key = [] if found is None else None
+        head = [f"{' ' * indent}{history}:"] if found is None else []
         after = _last_line(whole)
-        entry = _game_lines(game, indent + _STEP)
-        new = [f"{' ' * indent}{history}:"] if key is not None else []
-        return _inserted(lines, after, [*new, *entry], end)
+        return _inserted(lines, after, [*head, *_game_lines(game, indent + _STEP)], end)
     assert isinstance(found, yaml.SequenceNode)
     if found.flow_style and not found.value:
         line = found.start_mark.line
@@ -61,7 +59,7 @@ def _last_line(node: Node) -> int:
     """The last line that a node has text on, from 0."""
     import yaml
 
-    if isinstance(node, yaml.ScalarNode) or node.flow_style or not node.value:
+    if not isinstance(node, yaml.CollectionNode) or node.flow_style or not node.value:
         mark = node.end_mark
         return int(mark.line) if mark.column else max(int(mark.line) - 1, int(node.start_mark.line))
     last = node.value[-1]

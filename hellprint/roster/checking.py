@@ -8,7 +8,7 @@ from typing import Any
 from hellprint.model.findings import Finding
 from hellprint.model.records import Pack
 from hellprint.model.schema import Field, Kind, is_modifier
-from hellprint.roster.compute import modifier_variables
+from hellprint.roster.computation import modifier_variables
 from hellprint.roster.legality import judge_records
 from hellprint.roster.result import compute
 from hellprint.roster.rules import (

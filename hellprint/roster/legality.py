@@ -7,8 +7,8 @@ from typing import Any, Final, Literal
 
 from hellprint.model.findings import Place, at
 from hellprint.model.records import Pack
-from hellprint.roster.compute import Computation
-from hellprint.roster.rules import Compiler, LegalityRule, Program, Report, for_kind
+from hellprint.roster.computation import Computation
+from hellprint.roster.rules import Compiler, LegalityRule, Program, Report, for_kind, words_of
 from hellprint.roster.texts import MessageError, Messages
 from hellprint.roster.values import place_of
 
@@ -45,7 +45,7 @@ class Judge:
         offenders = _offenders(rule, roster.value, {})
         if offenders is None:
             return
-        roster.everything()
+        roster.ready(words_of(rule.rule["message"]))
         whole = place_of(roster.view) or Place(str(roster.pack.folder))
         for items in offenders:
             item = items[0] if items else None

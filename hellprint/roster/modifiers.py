@@ -164,7 +164,7 @@ def effective(
 
     Args:
         fields: of the stats.
-        base: values before any change; a stat that the base leaves out starts at 0, and is left out if nothing changes it.
+        base: values before any change; one that is not there starts at 0, and is left out if nothing changes it.
         changes: stat -> what is in force, in the order of the sources.
     """
     found = {}

@@ -20,8 +20,8 @@ _ANY: Final = Field("any", optional=True)
 def own_pack(pack: Pack, result: RosterResult) -> Pack:
     """The pack with the roster as a record that has its state and derived values, and with one record for each bearer.
 
-    A bearer has the fields `number`, `stats`, `progress`, `powers` (the fields of its base that are in force) and `own`:
-    a record of the kind of its base, under an id of its own, with effective stats. That record's `bearer` is the bearer.
+    A bearer has the fields `number`, `stats`, `progress`, `powers` (the fields of its base that are in force) and
+    `own`: a record of its base's kind with effective stats, under an id of its own, whose `bearer` it is in turn.
     """
     roster = pack.kinds[result.kind]
     kinds = dict(pack.kinds)

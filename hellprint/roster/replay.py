@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from hellprint.model.findings import Place, at
-from hellprint.roster.compute import Computation
+from hellprint.roster.computation import Computation
 from hellprint.roster.modifiers import Bearer
-from hellprint.roster.rules import AftermathRule, Program, for_kind
+from hellprint.roster.rules import AftermathRule, Program, for_kind, words_of
 from hellprint.roster.texts import MessageError, Messages
 from hellprint.roster.values import as_list, place_of, same
 
@@ -55,7 +55,7 @@ class Replay:
         self.said = []
         computation = self.computation
         computation.view[computation.kind.history].append(game)
-        computation.touch()
+        computation.touch({computation.kind.history, self.game})
         if self.game:
             computation.derive_nested(computation.pack.kinds[self.game], game)
 
@@ -121,10 +121,17 @@ class Replay:
         for op, field, program, result in done:
             if result is not None:
                 self._change(op, field, program, result, bearer, place)
-        self.computation.touch()
-        if any(op in ("append", "remove") for op, *_ in done):
+        self.computation.touch({name.rpartition(".")[2] for _, name, *_ in done})
+        if any(op != "add" and self._holds_bearers(name) for op, name, *_ in done):
             self.computation.adopt()
         return self._say(rule, scope, bearer)
+
+    def _holds_bearers(self, name: str) -> bool:
+        """Whether a field of the roster is one in which its bearers stand."""
+        kind = self.computation.kind
+        owner, _, field_name = name.rpartition(".")
+        field = kind.fields.get(field_name) if owner in ("", kind.name) else None
+        return field is not None and bool(self.computation.pack.kinds.get((field.item or field).to, kind).base)
 
     def _say(self, rule: AftermathRule, scope: Mapping[str, Any], bearer: Bearer | None) -> None:
         text = self._filled(rule, "says", scope, bearer)
@@ -136,7 +143,7 @@ class Replay:
         if not text:
             return ""
         roster = self.computation
-        roster.everything()
+        roster.ready(words_of(text))
         try:
             return self.messages.fill(text, {roster.kind.name: roster.view, **scope})
         except MessageError as error:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from hellprint.model.findings import Finding, in_order
 from hellprint.model.records import Pack
-from hellprint.roster.compute import Computation
+from hellprint.roster.computation import Computation
 from hellprint.roster.legality import Judge
 from hellprint.roster.modifiers import Bearer, Source, Stat
 from hellprint.roster.replay import Replay

@@ -1,4 +1,4 @@
-"""Expressions of a pack's roster rules to programs, each checked against the schema once; what is wrong is a finding."""
+"""Expressions of a pack's roster rules to programs, each checked against the schema; what is wrong is a finding."""
 
 from __future__ import annotations
 
@@ -23,10 +23,21 @@ TABLES: Final = "tables"
 TRUTH: Final = ("BOOL",)
 TEXT: Final = ("STRING",)
 LIST: Final = ("LIST",)
-_GIVES: Final = {TRUTH: "true or false", TEXT: "a text", LIST: "a list", ("INT",): "a whole number"}
+_GIVES: Final[Mapping[tuple[str, ...], str]] = {
+    TRUTH: "true or false",
+    TEXT: "a text",
+    LIST: "a list",
+    ("INT",): "a whole number",
+}
 _WORD: Final = re.compile(r"[A-Za-z_]\w*")
+_PATH: Final = re.compile(r"(?!(?:true|false|null)\b)[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 _ITEM: Final = re.compile(r"LIST<pack\.(\w+)>")
 _QUOTED: Final = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'")
+
+
+def words_of(source: str) -> frozenset[str]:
+    """Every name in an expression or a template."""
+    return frozenset(_WORD.findall(_QUOTED.sub("", source)))
 
 
 class Program:
@@ -34,16 +45,19 @@ class Program:
 
     Attributes:
         words: every name in it, of variables and of fields.
+        path: its names where it is nothing but `a.b.c`: such a value is looked up, not computed.
         place: where it stands, for errors while it is computed.
     """
 
-    __slots__ = ("expression", "place", "what", "words")
+    __slots__ = ("expression", "path", "place", "what", "words")
 
     def __init__(self, expression: Expression, place: Place, what: str) -> None:
         self.expression = expression
         self.place = place
         self.what = what
-        self.words = frozenset(_WORD.findall(_QUOTED.sub("", expression.source)))
+        self.words = words_of(expression.source)
+        plain = _PATH.fullmatch(expression.source.strip())
+        self.path = tuple(expression.source.strip().split(".")) if plain else ()
 
     @property
     def item(self) -> str:

@@ -140,7 +140,9 @@ def _components(
     for component in sheets.values():
         if component.where and result is not None:
             place = pack.place("pack", "components", component.id, "where")
-            program = compiler.compile(component.where, {kind: kind}, place, f'component "{component.id}", where', TRUTH)
+            program = compiler.compile(
+                component.where, {kind: kind}, place, f'component "{component.id}", where', TRUTH
+            )
             if program is None or not _holds(program, pack, kind, result.values, wrong):
                 continue
         elif component.where:
@@ -185,9 +187,7 @@ def _sheets(
     return made
 
 
-def _written(
-    stem: str, sheets: Sequence[Sheet], request: SheetRequest, project: Project
-) -> tuple[SheetWritten, ...]:
+def _written(stem: str, sheets: Sequence[Sheet], request: SheetRequest, project: Project) -> tuple[SheetWritten, ...]:
     from hellprint.temporary import STAGING
     from hellprint.write.atomic import Batch
 

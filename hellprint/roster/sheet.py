@@ -84,22 +84,25 @@ class SheetMaker:
             roster: the kind of the roster.
         """
         pages = 1 if look.compact else int(dict(component.options).get("pages") or 0)
-        best = self._laid(component, result, roster, look, aside=ASIDES)
-        for aside in range(ASIDES - 1, -1, -1):
-            if not pages or best.pages <= pages or best.findings:
-                break
-            less = self._laid(component, result, roster, look, aside=aside)
-            if less.pages < best.pages:
-                best = less._replace(whole=False)
-        return best
+        for aside in range(ASIDES, 0, -1):
+            sheet = self._laid(component, result, roster, look, aside, pages)
+            if not pages or sheet.pages <= pages or sheet.findings:
+                return sheet._replace(whole=aside == ASIDES)
+        least = self._laid(component, result, roster, look, 0, 0)
+        # One that needs a page more in any case may as well have all that is good to have.
+        whole = self._laid(component, result, roster, look, ASIDES, least.pages) if least.pages > pages else least
+        return whole if whole.pdf and whole is not least else least._replace(whole=False)
 
-    def _laid(self, component: Component, result: RosterResult | None, roster: str, look: Look, *, aside: int) -> Sheet:
+    def _laid(
+        self, component: Component, result: RosterResult | None, roster: str, look: Look, aside: int, pages: int
+    ) -> Sheet:
+        """A sheet; without its PDF where it has more than so many pages (0: however many)."""
         from hellprint.cache import digest, environment_key
         from hellprint.render.html import TemplateError
 
         place = self._pack.place("pack", "components", component.id, "front")
         try:
-            html, findings = self._html(component, result, roster, look, aside=aside)
+            html, findings = self._html(component, result, roster, look, aside)
         except TemplateError as error:
             where = f"{error.template}:{error.line}: " if error.line else ""
             return Sheet(component.id, b"", 0, True, (at(place, "HP111", f"{where}{error.message}", error.hint),))
@@ -108,21 +111,30 @@ class SheetMaker:
         if kept is not None and not findings:
             number, _, pdf = kept.partition(b"\n")
             return Sheet(component.id, pdf, int(number), True)
-        return self._flow(component, html, look, key, place, findings)
+        return self._flow(component, html, look, key, place, findings, pages)
 
     def _flow(
-        self, component: Component, html: str, look: Look, key: str, place: Place, findings: tuple[Finding, ...]
+        self,
+        component: Component,
+        html: str,
+        look: Look,
+        key: str,
+        place: Place,
+        findings: tuple[Finding, ...],
+        pages: int,
     ) -> Sheet:
         from hellprint.render.weasy import CannotLayOut, Engine
 
         if self._engine is None:
             self._engine = Engine(self._book, self._folders)
         try:
-            flowed = self._engine.flow(html, forms=look.fillable)
+            flowed = self._engine.flow(html, forms=look.fillable, pages=pages)
         except CannotLayOut as error:
             return Sheet(component.id, b"", 0, True, (at(place, error.problem.code, error.problem.message),))
         problems = tuple(at(place, problem.code, problem.message, problem.hint) for problem in flowed.problems)
-        warnings = tuple(at(place, "HP307", f"{component.front}: {said[:_LONGEST]}", severity="warning") for said in flowed.warnings)
+        warnings = tuple(
+            at(place, "HP307", f"{component.front}: {said[:_LONGEST]}", severity="warning") for said in flowed.warnings
+        )
         if flowed.pdf and not (problems or warnings or findings):
             self._store.put(_NAMESPACE, key, b"%d\n%b" % (flowed.pages, flowed.pdf))
         return Sheet(component.id, flowed.pdf, flowed.pages, True, in_order((*findings, *problems, *warnings)))
@@ -137,7 +149,7 @@ class SheetMaker:
     # -- values
 
     def _html(
-        self, component: Component, result: RosterResult | None, roster: str, look: Look, *, aside: int
+        self, component: Component, result: RosterResult | None, roster: str, look: Look, aside: int
     ) -> tuple[str, tuple[Finding, ...]]:
         from hellprint import __version__
         from hellprint.reference.reader import BookReader, to_html_of

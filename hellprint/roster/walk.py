@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from hellprint.model.findings import Finding, has_errors
 from hellprint.model.records import Pack, Record
 from hellprint.model.schema import Field, Kind
-from hellprint.roster.compute import Computation
+from hellprint.roster.computation import Computation
 from hellprint.roster.legality import Judge
 from hellprint.roster.replay import Replay
 from hellprint.roster.result import RosterResult, snapshot
@@ -181,7 +181,7 @@ class _Walker:
         *,
         first_may_skip: bool,
     ) -> bool:
-        """The questions of one entry; False when the first had no answer: none is needed, or none was left to choose."""
+        """The questions of one entry; False when the first had no answer, or nothing was left to choose."""
         self._derive(kind, view)
         for n, question in enumerate(rule.questions):
             field = kind.fields[question["field"]]
@@ -288,7 +288,12 @@ def _differences(
     found = []
     for name, value in after.items():
         was = before.get(name)
-        if name.startswith("_") or name in (skip or {}) or isinstance(value, bool) or not isinstance(value, int | float):
+        if (
+            name.startswith("_")
+            or name in (skip or {})
+            or isinstance(value, bool)
+            or not isinstance(value, int | float)
+        ):
             continue
         if isinstance(was, int | float) and was != value:
             found.append(f"{who}{name.replace('_', ' ')} {_plain(was)} → {_plain(value)}")
@@ -299,5 +304,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return plain(value)
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from hellprint.load.resolve import Resolver
@@ -23,6 +23,7 @@ from hellprint.roster.rules import (
     Tally,
     bearer_kind,
     for_kind,
+    words_of,
 )
 from hellprint.roster.values import Maker, as_list
 
@@ -60,6 +61,14 @@ class Computation:
         self._of_games = self._history_rules()
         self._whens: dict[tuple[str, str], Program | None] = {}
         self._stale: set[str] = set()
+        self._modifier_words = frozenset(
+            word
+            for records in pack.records.values()
+            for record in records.values()
+            for source in _expressions_of_modifiers(record)
+            for word in words_of(source)
+        )
+        self._dependents = self._all_needs()
         self._failed: set[tuple[str, str]] = set()
         self._common: dict[str, Any] = {**pack.constants, TABLES: dict(pack.records.get("table", {}))}
         self._whole_pack: dict[str, Any] | None = None
@@ -102,11 +111,19 @@ class Computation:
         known = {**self._common, self.kind.name: self.view, **scope}
         if "pack" in program.words:
             known["pack"] = self._pack_view()
+        if program.path and program.path[0] in known:
+            found = _looked_up(program.path, known)
+            if found is not _MISSING:
+                return found
         try:
             return program.expression.eval({name: known[name] for name in program.words if name in known})
         except ExpressionError as error:
             self.blame(program.place, f"{program.what}: {error.message}", error.hint)
             return None
+
+    def ready(self, words: Iterable[str]) -> None:
+        """Compute what a text asks for by these names."""
+        self._ready(words)
 
     def blame(self, place: Place, message: str, hint: str = "") -> None:
         """A finding about a rule, once however often the rule is asked."""
@@ -154,7 +171,7 @@ class Computation:
         self.touch()
 
     def adopt(self) -> None:
-        """Find the bearers that the roster holds now: new ones get the lowest free number, those who left lose theirs."""
+        """Find the bearers that the roster holds now: new ones get the lowest free numbers."""
         known = {bearer.at: bearer for bearer in self.bearers}
         found: list[Bearer] = []
         new: list[Bearer] = []
@@ -211,11 +228,46 @@ class Computation:
 
     # -- what follows from the state
 
-    def touch(self) -> None:
-        """The state has changed: what follows from it is computed again when it is asked for."""
-        self._stale = {REACHED, *self._of_roster.derive}
-        for name, rules in self._of_bearers.items():
-            self._stale |= {*rules.derive, *self._stats[name]}
+    def touch(self, changed: Iterable[str] = ()) -> None:
+        """The state has changed: what follows from it is computed again when it is asked for.
+
+        Args:
+            changed: fields; none for all.
+        """
+        names = set(changed)
+        for name, needs in self._dependents.items():
+            if not names or needs & names:
+                self._stale.add(name)
+
+    def _all_needs(self) -> dict[str, frozenset[str]]:
+        """What follows from the state -> every name that it may be computed from, directly or through others."""
+        kinds = self.pack.kinds.values()
+        direct: dict[str, set[str]] = {}
+        for rules in (*self._of_bearers.values(), self._of_roster):
+            for name, program in rules.derive.items():
+                direct.setdefault(name, set()).update(program.words)
+        direct[REACHED] = {word for tally in self._tallies if tally.has is not None for word in tally.has.words}
+        holders = (*(self.pack.kinds[name] for name in self._stats), self.kind)
+        held = {
+            name
+            for kind in holders
+            for name, field in {**kind.fields, **kind.state}.items()
+            if (field.item or field).type in ("ref", "nested")
+        }
+        held |= {word for kind in kinds if kind.when for word in words_of(kind.when)}
+        held |= self._modifier_words
+        for stats in self._stats.values():
+            for name in stats:
+                direct.setdefault(name, set()).update(held)
+        closed: dict[str, frozenset[str]] = {}
+        for name in direct:
+            found, todo = set(direct[name]), list(direct[name])
+            while todo:
+                more = direct.get(todo.pop(), set()) - found
+                found |= more
+                todo += more
+            closed[name] = frozenset(found)
+        return closed
 
     def _ready(self, words: Iterable[str]) -> None:
         """Compute what an expression asks for and what that needs in turn."""
@@ -284,22 +336,23 @@ class Computation:
                 if name in bearer.base and name not in bearer.kind.fields:
                     bearer.view[name] = bearer.base[name]
         changes: dict[int, dict[str, list[Change]]] = {id(bearer.view): {} for bearer in self.bearers}
-        for bearer, source in self.in_force():
-            variables, kinds = self._variables(bearer, source)
+        for holder, source in self.in_force():
+            variables, kinds = self._variables(holder, source)
             for n, modifier in enumerate(source.modifiers):
                 place = self._place_of(modifier, source)
-                for target in self._targets(modifier, source, bearer, variables, kinds, place):
+                for target in self._targets(modifier, source, holder, variables, kinds, place):
                     stats = self._stats[target.kind.name]
                     if modifier["stat"] in stats:
                         changes[id(target.view)].setdefault(modifier["stat"], []).extend(changes_of(modifier, source))
                     else:
-                        what = f'{source.name}, modifier {n + 1}: "{modifier["stat"]}" is no number or flag of {target.kind.base}'
+                        what = f'"{modifier["stat"]}" is no number or flag of {target.kind.base}'
+                        what = f"{source.name}, modifier {n + 1}: {what}"
                         self.blame(place, what)
-        for bearer in self.bearers:
-            bearer.stats = effective(self._stats[bearer.kind.name], bearer.base, changes[id(bearer.view)])
-            for name, stat in bearer.stats.items():
-                if name not in bearer.kind.fields:
-                    bearer.view[name] = stat.value
+        for each in self.bearers:
+            each.stats = effective(self._stats[each.kind.name], each.base, changes[id(each.view)])
+            for name, stat in each.stats.items():
+                if name not in each.kind.fields:
+                    each.view[name] = stat.value
 
     def in_force(self) -> Iterable[tuple[Bearer | None, Source]]:
         """Every record that may change stats now, and who bears it; None for those of the roster itself."""
@@ -370,6 +423,31 @@ class Computation:
 
     def field(self, kind: Kind, name: str) -> Field | None:
         return kind.state.get(name) or kind.fields.get(name)
+
+
+_MISSING: Final = object()
+
+
+def _looked_up(path: tuple[str, ...], known: Mapping[str, Any]) -> Any:
+    value: Any = known
+    for name in path:
+        if not isinstance(value, Mapping) or name not in value:
+            return _MISSING
+        value = value[name]
+    return value
+
+
+def _expressions_of_modifiers(value: Any) -> Iterator[str]:
+    """The when and to of every modifier in a record."""
+    if isinstance(value, dict):
+        if "stat" in value:
+            yield from (str(value[name]) for name in ("when", "to") if value.get(name))
+        for item in value.values():
+            if isinstance(item, dict | list):
+                yield from _expressions_of_modifiers(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _expressions_of_modifiers(item)
 
 
 def modifier_variables(pack: Pack, roster: Kind | None, of: Kind, borne: bool) -> dict[str, str]:
