@@ -98,6 +98,7 @@ NAMES: Final = (
     "bad_rich_text",  # HP305
     "frame_too_long",  # HP306
     "ignored_style",  # HP307
+    "too_many_pages",  # HP308
     "type_too_small",  # HP310
     "low_contrast",  # HP311
     "piece_does_not_fit",  # HP401
@@ -180,6 +181,24 @@ def _has_maps(pack: Pack) -> bool:
     return any(field.to == "scenario_map" for kind in pack.kinds.values() for field in kind.fields.values())
 
 
+def _texts_with(*signs: str) -> Callable[[Pack], bool]:
+    """Some text has one of the signs; translations are not looked through here."""
+
+    def found(pack: Pack) -> bool:
+        from hellprint.load.prose import prose
+
+        typed = prose(pack).typed
+        return bool(pack.texts) or any(sign in typed for sign in signs)
+
+    return found
+
+
+def _has_odd_letters(pack: Pack) -> bool:
+    from hellprint.load.prose import prose
+
+    return bool(pack.texts) or not prose(pack).typed.isascii()
+
+
 _ONLY_WITH: Final[tuple[tuple[tuple[str, ...], Callable[[Pack], bool]], ...]] = (
     (LOOK_AT_PACK[LOOK_AT_PACK.index("roll_not_covered") : LOOK_AT_PACK.index("wrong_count")], _records("table")),
     (("undefined_term", "unused_term", "wrong_spelling"), _records("term")),
@@ -190,6 +209,12 @@ _ONLY_WITH: Final[tuple[tuple[tuple[str, ...], Callable[[Pack], bool]], ...]] = 
     (("wrong_number", "unused_phrase"), lambda pack: bool(pack.info.get("phrases"))),
     (("missing_translation", "translation_differs", "translated_number"), lambda pack: bool(pack.texts)),
     (("missing_back", "hidden_pieces_differ"), lambda pack: any(part.hidden for part in pack.components)),
+    (("unknown_term", "ambiguous_term"), _texts_with("[[")),
+    (("unknown_variable",), _texts_with("{{")),
+    (("straight_quotes",), _texts_with("'", '"')),
+    (("wrong_dash",), _texts_with("-")),
+    (("split_word",), _texts_with("-", "\u00ad")),
+    (("broken_character",), _has_odd_letters),
     (("licence_of_nothing",), lambda pack: bool(pack.info.get("licences"))),
 )
 """Checks that have nothing to look at in a pack without certain things: they are not even imported then, since a kit
