@@ -90,7 +90,7 @@ def read_allows(files: Iterable[str], known: Callable[[], Iterable[str]]) -> tup
             found = _ALLOW.fullmatch(text.rstrip())
             if found is None:
                 message = f"{quoted('hellprint:' + text)} is no comment that hellprint knows"
-                wrong.append(_bad(name, line, column, message, _HOW.format("HP123")))
+                wrong.append(_bad(name, line, column, message, _HOW.format("HP131")))
             elif not _REASON.search(found[2] or ""):
                 message = f"{found[1]} is allowed without a reason"
                 wrong.append(_bad(name, line, column, message, _HOW.format(found[1])))
