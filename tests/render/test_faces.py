@@ -20,7 +20,7 @@ FRONT = """<!doctype html><html><head><style>
 """
 FILES = {
     "imps/pack.yaml": (
-        "pack: imps\ntitle: Imps\nconstants: {limits: {size: 10}}\n"
+        "pack: imps\ntitle: Imps\ncredits: Somebody\nconstants: {limits: {size: 10}}\n"
         "components:\n  cards: {kind: card, records: imp, size: standard, front: imp.html}\n"
     ),
     "imps/schema.yaml": (
