@@ -71,6 +71,7 @@ class KitRequest(NamedTuple):
         variants: named overlays, in order.
         baseline: what lies on the table: print only what differs from it; None prints all.
         restyled: also what says the same and only looks different.
+        roster: the file of a roster of the pack, whose own set is printed; None for a set of the pack.
     """
 
     folder: Path
@@ -90,6 +91,7 @@ class KitRequest(NamedTuple):
     variants: tuple[str, ...] = ()
     baseline: Baseline | None = None
     restyled: bool = False
+    roster: Path | None = None
 
 
 class FileWritten(NamedTuple):
@@ -134,6 +136,7 @@ def check(
         from hellprint.checks import check_rosters
         from hellprint.load.broken import breaks_all, without_echoes
         from hellprint.paper.look_over import look_over
+        from hellprint.reference.run import look_through
 
         pack, findings = load(folder, project, variants, lang)
         if pack is not None:
@@ -145,7 +148,7 @@ def check(
                 left_out = {finding.place for finding in never_ends}
                 pieces = [piece for piece in pieces if pack.place(piece.kind, piece.id) not in left_out]
             faces, late = render(pack, pieces, project, say)
-            on_paper = look_over(pack, pieces, faces, project, say)
+            on_paper = (*look_over(pack, pieces, faces, project, say), *look_through(pack, project))
             findings = in_order((*findings, *more, *without_echoes(pack, findings, late), *on_paper))
         if pack is not None:
             findings = settled(pack, findings, laid_out and not never_ends)
@@ -188,7 +191,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
     from hellprint.write.kit import write_kit
 
     def work(say: Say) -> KitResult:
-        pack, findings = load(request.folder, project, request.variants, request.lang)
+        pack, findings = _to_print(request, project)
         if pack is not None and findings:
             findings = settled(pack, findings, None)
         if pack is None or (has_errors(findings) and not request.draft):
@@ -217,6 +220,20 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
     finally:  # a child that was killed could not clean up
         sweep(request.out)
         sweep(project.cache_root / STAGING)
+
+
+def _to_print(request: KitRequest, project: Project) -> tuple[Pack | None, tuple[Finding, ...]]:
+    """The pack, or what a roster makes of it; None when the roster cannot be read whole."""
+    if request.roster is None:
+        return load(request.folder, project, request.variants, request.lang)
+    from hellprint.roster.files import open_roster
+    from hellprint.roster.kit import kit_pack
+    from hellprint.roster.run import in_language
+
+    opened = open_roster(request.roster, project, request.variants)
+    if opened.pack is None or opened.result is None:
+        return None, opened.findings
+    return kit_pack(in_language(opened.pack, request.lang), opened.result), opened.findings
 
 
 def differing(pack: Pack, pieces: Sequence[Piece], faces: Faces, request: KitRequest, project: Project) -> Update:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("pack")
+@click.argument("pack", metavar="PACK|ROSTER")
 @click.option("--set", "set_name", metavar="NAME", help="A set of the pack (hellprint list); starter unless said.")
 @click.option("--all", "everything", is_flag=True, help="Everything, in its own numbers.")
 @click.option("--only", multiple=True, metavar="COMPONENT", help="Only this component; repeatable.")
@@ -81,6 +81,9 @@ def command(
     PACK is the name of a game (hellprint list) or the path of a pack's folder. What is printed: the set "starter" where
     the pack has one, else everything. An error in content prints nothing and leaves the old output as it was.
 
+    ROSTER is a roster file: printed are its own cards with their effective stats, and the cards of what it holds. One
+    that breaks the rules of its game prints nothing, unless it is a draft.
+
     With --changed: the new and changed pieces of what is on the table, and a list of those to take out and put in.
     """
     import time
@@ -93,6 +96,8 @@ def command(
     from hellprint.impose.sheets import StartOutOfRange
     from hellprint.model.mistakes import Misuse
     from hellprint.project import Project, pack_id
+    from hellprint.roster.files import folder_of_pack, names_roster, pack_named_in
+    from hellprint.roster.kit import SET
 
     if set_name is not None and everything:
         raise click.UsageError("--set and --all exclude each other")
@@ -106,13 +111,19 @@ def command(
     project = Project.find()
     flags = {"paper": paper, "backs": backs, "flip": flip, "lang": lang}
     values = {**project.settings.values, **{name: value for name, value in flags.items() if value}}
-    folder = project.need_pack(pack)
+    roster = Path(pack).expanduser() if names_roster(pack) else None
+    if roster is not None and (set_name is not None or everything or changed):
+        raise click.UsageError("a roster is a set of its own; leave out --set, --all and --changed")
+    folder = (folder_of_pack(roster, project) if roster else None) or project.need_pack(
+        pack_named_in(roster) if roster else pack
+    )
+    own = project.output / pack_id(folder) / (roster.stem if roster else "")
     request = pipeline.KitRequest(
         folder=folder,
-        out=Path(out).expanduser().absolute() if out else project.output / pack_id(folder),
+        out=Path(out).expanduser().absolute() if out else own,
         paper_name=values["paper"],
         paper=paper_size(values["paper"], project.settings),
-        set_name=set_name,
+        set_name=SET if roster else set_name,
         all=everything,
         only=only,
         skip=skip,
@@ -124,6 +135,7 @@ def command(
         draft=draft,
         variants=variants,
         restyled=restyled,
+        roster=roster,
     )
     if changed:
         request = _update_of(request, since)

@@ -92,7 +92,7 @@ def _opened(request: SheetRequest, project: Project, say: Say) -> Opened:
         if opened.pack is not None and opened.findings:
             opened = opened._replace(findings=pipeline.settled(opened.pack, opened.findings, None))
         if opened.pack is not None and opened.result is not None:
-            opened = opened._replace(pack=_in_language(opened.pack, request.lang))
+            opened = opened._replace(pack=in_language(opened.pack, request.lang))
         return opened
     assert request.folder is not None
     pack, findings = pipeline.load(request.folder, project, request.variants, request.lang)
@@ -101,7 +101,8 @@ def _opened(request: SheetRequest, project: Project, say: Say) -> Opened:
     return Opened(request.folder, pack)
 
 
-def _in_language(pack: Pack, lang: str | None) -> Pack:
+def in_language(pack: Pack, lang: str | None) -> Pack:
+    """Raises: Misuse: the pack has no texts in that language."""
     if not lang or lang == pack.info.get("lang"):
         return pack
     from hellprint.load import localise

@@ -1,0 +1,63 @@
+"""A computed roster to a pack whose one set is what lies on the table for it: its own cards, and those that it holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from hellprint.model.records import Pack
+from hellprint.model.schema import Kind
+from hellprint.roster.own import own_ids, own_pack
+from hellprint.roster.result import RosterResult
+
+SET: Final = "roster"
+
+
+def kit_pack(pack: Pack, result: RosterResult) -> Pack:
+    """The pack with a set of its own for a roster.
+
+    Of components made from what the bearers are: one piece a bearer, with its effective stats, in the order of their
+    numbers. Of other components: what the roster and its bearers refer to, as often as they do.
+    """
+    own = own_pack(pack, result)
+    bases = {bearer.base[0] for bearer in result.bearers}
+    held = Counter(_held(pack, result))
+    components = []
+    chosen: dict[str, Mapping[str, int]] = {}
+    records = dict(own.records)
+    for kind in bases:
+        ids = own_ids(result, kind)
+        # The pack's own stay, since texts and other records refer to them; `where` keeps them out of the set.
+        records[kind] = {**{id_: own.records[kind][id_] for id_ in ids}, **pack.records[kind]}
+    for component in pack.components:
+        if component.records in bases:
+            component = component._replace(where="", sort=(), copies="1")
+            chosen[component.id] = dict.fromkeys(own_ids(result, component.records), 1)
+        elif component.records:
+            copies = {id_: held[component.records, id_] for id_ in pack.records[component.records]}
+            wanted = {id_: number for id_, number in copies.items() if number}
+            if wanted:
+                chosen[component.id] = wanted
+        components.append(component)
+    return own._replace(records=records, components=tuple(components), sets={SET: chosen})
+
+
+def _held(pack: Pack, result: RosterResult) -> Iterator[tuple[str, str]]:
+    """(kind, id) of every record that the roster and its bearers refer to now, not of its games."""
+    roster = pack.kinds[result.kind]
+    skip = {roster.history, *(bearer.of for bearer in result.bearers)}
+    yield from _references(roster, result.values, skip)
+    for bearer in result.bearers:
+        kind = pack.kinds[bearer.kind]
+        yield from _references(kind, bearer.values, {kind.base})
+
+
+def _references(kind: Kind, values: Mapping[str, Any], skip: set[str]) -> Iterator[tuple[str, str]]:
+    for name, field in {**kind.fields, **kind.state}.items():
+        item = field.item or field
+        value = values.get(name)
+        if item.type != "ref" or name in skip or not value:
+            continue
+        for record in value if isinstance(value, list) else [value]:
+            yield item.to, str(record["id"] if isinstance(record, Mapping) else record)
