@@ -60,22 +60,19 @@ class Store:
         kept = self._kept.get((namespace, key))
         if kept is not None:
             return kept
-        data = b""
         for root in (self.root, self.base):
             if root is None:
                 continue
             try:
-                data = (root / namespace / key[:2] / key).read_bytes()
-                break
+                with open(os.path.join(root, namespace, key[:2], key), "rb") as file:
+                    magic, check, payload = file.read(len(_MAGIC)), file.read(_CHECK_BYTES), file.read()
             except OSError:
                 continue
-        head = len(_MAGIC) + _CHECK_BYTES
-        if not data.startswith(_MAGIC):
-            return None
-        payload = data[head:]
-        return payload if data[len(_MAGIC) : head] == _check(namespace, key, payload) else None
+            return payload if magic == _MAGIC and check == _check(namespace, key, payload) else None
+        return None
 
-    def put(self, namespace: str, key: str, value: bytes) -> None:
+    def put(self, namespace: str, key: str, *parts: bytes | memoryview) -> None:
+        """Keep bytes, which may come in parts so that large ones need not be joined."""
         path = self._path(namespace, key)
         # All in one folder, where a later run finds what a killed one left.
         temporary = self.root / STAGING / temporary_name(key)
@@ -83,22 +80,24 @@ class Store:
             temporary.parent.mkdir(parents=True, exist_ok=True)
             path.parent.mkdir(parents=True, exist_ok=True)
             try:
-                temporary.write_bytes(_MAGIC + _check(namespace, key, value) + value)
+                with open(temporary, "wb") as file:
+                    file.writelines((_MAGIC, _check(namespace, key, *parts), *parts))
                 os.replace(temporary, path)
             except BaseException:
                 temporary.unlink(missing_ok=True)
                 raise
         except OSError:
-            self._kept[namespace, key] = value
+            self._kept[namespace, key] = b"".join(parts)
 
     def _path(self, namespace: str, key: str) -> Path:
         return self.root / namespace / key[:2] / key
 
 
-def _check(namespace: str, key: str, payload: bytes) -> bytes:
+def _check(namespace: str, key: str, *payload: bytes | memoryview) -> bytes:
     """Ties the payload to its key, so that a copied or renamed entry is not believed."""
     check = hashlib.blake2b(f"{namespace}/{key}\0".encode(), digest_size=_CHECK_BYTES)
-    check.update(payload)
+    for part in payload:
+        check.update(part)
     return check.digest()
 
 

@@ -59,6 +59,14 @@ def test_a_store_that_cannot_be_written_still_serves_its_own_run(tmp_path: Path)
     assert Store(tmp_path / "other").get("frames", "abcd") is None
 
 
+def test_a_value_in_parts_is_the_value(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.put("frames", "abcd", b"one", memoryview(b" two"), b"")
+    assert store.get("frames", "abcd") == b"one two"
+    store.put("frames", "abcd", b"one two")
+    assert store.get("frames", "abcd") == b"one two"
+
+
 def test_no_temporary_file_stays(tmp_path: Path) -> None:
     Store(tmp_path).put("frames", "abcd", b"value")
     assert not [p for p in tmp_path.rglob("*") if ".tmp" in p.name]

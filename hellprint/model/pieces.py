@@ -62,7 +62,6 @@ class Face(NamedTuple):
         artwork: what is printed.
         hash: of all that had influence on it, 16 hex digits.
         content: hash of the values that it shows, without its footer, 16 hex digits.
-        sent: the texts that the record handed to the template, in the order in which it asked.
         problems: what went wrong, in order.
         footer: what its slot "foot" shows ("RH-D07 · 3f2a"), "" without one.
     """
@@ -71,6 +70,5 @@ class Face(NamedTuple):
     artwork: Artwork
     hash: str
     content: str
-    sent: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
     footer: str = ""

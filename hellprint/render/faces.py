@@ -13,7 +13,7 @@ from hellprint.cache import Store, digest, environment_key
 from hellprint.components.view import Path as Path_
 from hellprint.components.view import Reader
 from hellprint.guard import Report, Say
-from hellprint.model.artwork import Artwork, Form
+from hellprint.model.artwork import Form
 from hellprint.model.components import Component
 from hellprint.model.pieces import Face, Piece, Problem
 from hellprint.model.records import Pack
@@ -23,6 +23,7 @@ from hellprint.render import forms
 from hellprint.render.fonts import FontBook
 from hellprint.render.served import FRAME_FILE, PICTURE_FILE, Refused, Served
 from hellprint.render.shape import Kept, Shaper
+from hellprint.render.shelf import Drawn, Shelf
 
 if TYPE_CHECKING:
     from hellprint.project import Project
@@ -48,7 +49,6 @@ class _Source(NamedTuple):
     side: Side
     html: FaceSource
     content: str
-    sent: tuple[str, ...]
     problems: tuple[Problem, ...]
     values: Mapping[Path_, str] = {}
 
@@ -87,7 +87,7 @@ class FaceRenderer:
         self._served = {FRAME_FILE: Served(self.folders), PICTURE_FILE: Served(self._pictures)}
         self._file_digests: dict[tuple[str, str], str] = {}
         self._record_keys: dict[tuple[str, str], str] = {}
-        self._parsed: Kept[str, Blocks] = Kept()
+        self._parsed: Kept[str, Blocks] = Kept(2 * BATCH)
 
     def draw(
         self, component: Component, pieces: Sequence[Piece], say: Say = lambda report: None
@@ -97,28 +97,31 @@ class FaceRenderer:
         Args:
             say: told before each face that must be drawn anew.
         """
-        kept = self._kept(component)
-        used: dict[str, Any] = {}
-        has_new = False
+        name = digest(environment_key(), str(self._pack.folder.resolve()), component.id)
+        shelf = Shelf(self._store, name, empty=self._afresh)
+        used: set[str] = set()
         for start in range(0, len(pieces), BATCH):
             group = pieces[start : start + BATCH]
             keys = [[(side, self._key(component, piece, side)) for side in _sides(piece)] for piece in group]
+            found: dict[str, Drawn] = {}
             new: dict[str, _Source] = {}
             steps: list[Report] = []
             for done, (piece, wanted) in enumerate(zip(group, keys, strict=True), start):
                 for side, key in wanted:
-                    if key not in new and not self._holds(kept.get(key)):
+                    kept = None if key in new else shelf.get(key)
+                    if kept is not None and self._holds(kept):
+                        found[key] = kept
+                    elif key not in new:
                         steps.append(self._step(component, piece, side, done, len(pieces)))
                         say(steps[-1])
                         new[key] = self._source(component, piece, side, key)
-            if new:
-                has_new = True
-                kept.update(self._drawn(component, new, steps, say))
+            for key, drawn in zip(new, self._drawn(component, list(new.values()), steps, say), strict=True):
+                found[key] = drawn
+                shelf.put(key, drawn)
             for wanted in keys:
-                used.update((key, kept[key]) for _, key in wanted)
-                yield tuple(_face(side, key, kept[key]) for side, key in wanted)
-        if has_new:
-            self._keep(component, used, kept)
+                yield tuple(found[key].face(side, key) for side, key in wanted)
+            used.update(found)
+        shelf.save(used)
 
     def _step(self, component: Component, piece: Piece, side: Side, done: int, total: int) -> Report:
         """A face that is worked on, and its record, or the component where there is none."""
@@ -174,11 +177,11 @@ class FaceRenderer:
             piece.bleed_mm, place, self._record_key(piece.kind, piece.id) if piece.kind else "",
         )  # fmt: skip
 
-    def _holds(self, kept: Any) -> bool:
+    def _holds(self, kept: Drawn) -> bool:
         """A kept face is as good as a new one: the files that it was drawn from are the same, letter by letter."""
-        return kept is not None and all(self._file_digest(tuple(file)) == was for *file, was in kept[-1])
+        return all(self._file_digest((kind, name)) == was for kind, name, was in kept.files)
 
-    def _file_digest(self, file: tuple[str, ...]) -> str:
+    def _file_digest(self, file: tuple[str, str]) -> str:
         """Of the content of a file (see Painted.files); "" when there is none."""
         kind, name = file
         known = self._file_digests.get((kind, name))
@@ -255,14 +258,14 @@ class FaceRenderer:
         except TemplateError as wrong:
             where = f"{wrong.template}:{wrong.line}: " if wrong.line else ""
             problem = Problem("HP111", f"{where}{wrong.message}", wrong.hint)
-            return _Source(key, side, FaceSource(""), "", (), (problem,))
+            return _Source(key, side, FaceSource(""), "", (problem,))
         values = dict(reader.seen)
         content = digest(tuple((*map(str, path), value) for path, value in values.items()), size=8)
         mark = content[:_FOOTER_DIGITS]
         texts = {name: text.replace(_HASH_MARK, mark) for name, text in html.texts.items()}
         html = FaceSource(html.html, texts, html.pictures)
         problems = tuple(dict.fromkeys(reader.problems))
-        return _Source(key, side, html, content, tuple(reader.sent.values()), problems, values)
+        return _Source(key, side, html, content, problems, values)
 
     @cached_property
     def _templates(self) -> Templates:
@@ -276,7 +279,7 @@ class FaceRenderer:
         from hellprint.render.rich import parse, to_html
 
         icons = self._book.icons
-        known: Kept[str, tuple[str, tuple[str, ...]]] = Kept()
+        known: Kept[str, tuple[str, tuple[str, ...]]] = Kept(BATCH)
 
         def turned(text: str) -> tuple[str, tuple[str, ...]]:
             found = known.get(text)
@@ -294,17 +297,15 @@ class FaceRenderer:
     # -- from the source to the artwork
 
     def _drawn(
-        self, component: Component, new: dict[str, _Source], steps: Sequence[Report], say: Say
-    ) -> dict[str, Any]:
+        self, component: Component, new: Sequence[_Source], steps: Sequence[Report], say: Say
+    ) -> Iterator[Drawn]:
         """Args: steps: what is said when each of the new faces is set, in their order."""
-        painted = self._painter.paint(component, list(new.values()), lambda number: say(steps[number]))
-        return {
-            key: (
-                _flat(face.art), source.content, source.sent, _rows(face.problems), _footer(source.html),
-                tuple((*file, self._file_digest(file)) for file in face.files),
-            )
-            for (key, source), face in zip(new.items(), painted, strict=True)
-        }  # fmt: skip
+        if not new:
+            return
+        painted = self._painter.paint(component, new, lambda number: say(steps[number]))
+        for source, face in zip(new, painted, strict=True):
+            files = tuple((*file, self._file_digest(file)) for file in face.files)
+            yield Drawn(face.art, source.content, _footer(source.html), files, face.problems)
 
     @cached_property
     def _painter(self) -> Painter:
@@ -313,45 +314,9 @@ class FaceRenderer:
         lang = str(self._pack.info.get("lang") or "en")
         return Painter(self._book, Shaper(self._book), self._store, self._folders, self._pictures, lang, self._parsed)
 
-    # -- faces of the last run
-
-    def _kept(self, component: Component) -> dict[str, Any]:
-        if self._afresh:
-            return {}
-        data = self._store.get("faces", self._shelf(component))
-        return marshal.loads(data) if data else {}
-
-    def _keep(self, component: Component, used: dict[str, Any], kept: dict[str, Any]) -> None:
-        """Faces of this run and, since a part may have been printed, others that are still there; not without end.
-
-        One with problems is drawn again next time: what mends it may be a file that was not there to be watched.
-        """
-        if len(kept) > 2 * len(used) + 200:
-            kept = used
-        sound = {key: face for key, face in kept.items() if not face[3]}
-        self._store.put("faces", self._shelf(component), marshal.dumps(sound, 2))
-
-    def _shelf(self, component: Component) -> str:
-        return digest(environment_key(), str(self._pack.folder.resolve()), component.id)
-
 
 def _sides(piece: Piece) -> tuple[Side, ...]:
     return ("front", "back") if piece.back else ("front",)
-
-
-def _flat(art: Artwork) -> Any:
-    return art.ops, art.forms, dict(art.glyphs)
-
-
-def _rows(problems: Sequence[Problem]) -> Any:
-    return tuple((p.code, p.message, p.hint, p.path) for p in problems)
-
-
-def _face(side: Side, key: str, kept: Any) -> Face:
-    art, content, sent, problems, footer, files = kept
-    inputs = digest(key, files) if files else key
-    found = tuple(Problem(*p) for p in problems)
-    return Face(side, Artwork(*art), inputs[:16], content, tuple(sent), found, footer)
 
 
 def _footer(source: FaceSource) -> str:

@@ -24,6 +24,7 @@ from hellprint.render.shape import Kept, Shaper
 
 _EMPTY: Final = Artwork(b"")
 _SHORT: Final = 60  # characters; names, numbers and types of cards come again, rules seldom
+_SETTINGS: Final = 1000  # kept for each slot
 
 
 class Painted(NamedTuple):
@@ -57,7 +58,7 @@ class _Room:
     def __init__(self, slot: TextSlot, shaper: Shaper, lang: str) -> None:
         self.name = slot.name
         self._setter = Setter(slot, shaper, lang)
-        self._known: Kept[str, Setting] = Kept()
+        self._known: Kept[str, Setting] = Kept(_SETTINGS)
 
     def set(self, html: str, blocks_of: Callable[[str], Blocks]) -> Setting:
         """Raises: UnsupportedMarkup: see htmlblocks."""

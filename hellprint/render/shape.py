@@ -21,8 +21,12 @@ Value = TypeVar("Value")
 class Kept(dict[Key, Value]):
     """What was made for a word, for the next time; past a number of words it starts anew."""
 
+    def __init__(self, limit: int = CACHED_WORDS) -> None:
+        super().__init__()
+        self._limit = limit
+
     def __setitem__(self, key: Key, value: Value) -> None:
-        if len(self) >= CACHED_WORDS:
+        if len(self) >= self._limit:
             self.clear()
         super().__setitem__(key, value)
 

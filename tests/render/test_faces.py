@@ -86,7 +86,6 @@ def test_what_changes_a_face(
 def test_the_footer_shows_the_first_digits_of_the_content_hash(pack: Path) -> None:
     face = draw(pack)["ash"]
     assert face.problems == ()
-    assert "Ash" in face.sent
     assert face.content[:4] not in face.sent  # it is no value of the record
 
 
