@@ -180,7 +180,7 @@ def _child(work: Callable[[Say], Any], writer: int, board: _Board, memory_mb: in
     # Ctrl-C reaches parent and child alike; only the parent decides, so that nothing is interrupted twice.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    _die_with_parent(parent)
+    die_with_parent(parent)
     _limit_memory(memory_mb)
     _own_board[:] = [board]
     code = 0
@@ -283,7 +283,7 @@ def _lift_memory() -> None:
         return
 
 
-def _die_with_parent(parent: int) -> None:
+def die_with_parent(parent: int) -> None:
     """On Linux a child whose parent was killed ends too (prctl PR_SET_PDEATHSIG)."""
     try:
         import ctypes

@@ -68,15 +68,39 @@ def command(
     if project.settings.findings:
         return _tell(request, ReferenceResult(project.settings.findings), project)
     if watch:
-        from hellprint.cli.watch import watch_references
-
-        return watch_references(request, project)
+        return _watch(request, project)
     from hellprint.cli.progress import progress
     from hellprint.reference.run import reference
 
     with progress() as report:
         result = reference(request, project, report)
     return _tell(request, result, project, started_ns)
+
+
+def _watch(request: ReferenceRequest, project: Project) -> int:
+    """Write after each save, the HTML first; at the end once more without what made it reload itself."""
+    from importlib import import_module
+
+    from hellprint.cli.watch import again_on_save
+    from hellprint.model.findings import has_errors
+    from hellprint.reference import reload
+    from hellprint.reference.run import reference
+
+    import_module("hellprint.render.weasy")  # once, not in every child that makes the references anew
+
+    def once() -> int:
+        first = reference(request._replace(formats=("html",), watched=True, reload=reload.SCRIPT), project)
+        _tell(request, first, project)
+        if has_errors(first.findings) and not first.files:
+            return 1
+        reload.announce(file.path for file in first.files)
+        second = reference(request._replace(formats=("pdf",), watched=True), project)
+        return _tell(request, second, project)
+
+    status = again_on_save(once, (request.folder, *project.content, project.templates, project.fonts))
+    reload.withdraw(request.out)
+    reference(request, project)
+    return status
 
 
 def _tell(request: ReferenceRequest, result: ReferenceResult, project: Project, started_ns: int = 0) -> int:

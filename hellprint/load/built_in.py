@@ -65,9 +65,9 @@ SECTION: Final = Kind(
         "notes": Field("list", item=Field("rich", translate=True), default=[]),
     },
 )
-"""A rule of the reference. part: the chapter that begins with it; brief: what a quick reference says of it; index: words
-under which the index has it, beside its title; see: sections that a reader may want next; notes: where a
-reader of the printed game would stumble."""
+"""A rule of the reference. part: the chapter that begins with it; brief: what a quick reference says of it; index: the
+words under which the index has it, its title where there are none; see: sections that a reader may want next; notes:
+where a reader of the printed game would stumble."""
 
 _EXPRESSION: Final = Field("text", optional=True)
 _EXPRESSIONS: Final = Field("map", item=_TEXT, optional=True)

@@ -50,7 +50,7 @@ class Part(NamedTuple):
 
 
 def parts_of(pack: Pack, reader: BookReader) -> tuple[Part, ...]:
-    """The sections by `order`, in the parts that they begin; what comes before the first part is in one without title."""
+    """The sections by `order`, in the parts that they begin; what comes before all parts is in one without title."""
     chapters = _chapters(pack)
     links: dict[str, Link] = {}
     for number, (_, records) in enumerate(chapters, 1):

@@ -10,12 +10,12 @@ from hellprint.model.components import Component
 from hellprint.model.findings import Finding, at, in_order
 from hellprint.model.lengths import Size
 from hellprint.model.records import Pack
-from hellprint.reference import links
 from hellprint.reference.book import contents_of, parts_of
 from hellprint.reference.index import index_of
 from hellprint.reference.pictures import drawing, on_dark
 from hellprint.reference.reader import BookReader, to_html_of
 from hellprint.reference.words import words
+from hellprint.render import links
 
 if TYPE_CHECKING:
     from hellprint.cache import Store
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from hellprint.render.fonts import FontBook
 
 _INDEX_MARK: Final = "<!--index-->"
+_NOT_SAID: Final = {"edition": "", "credits": "", "subtitle": ""}
 ACCENT: Final = "#1B1512"
 
 
@@ -42,7 +43,8 @@ class Composer:
         self._pack = pack
         self._variants = variants
         self._lang = str(pack.info.get("lang") or "en")
-        self._templates = Templates(template_folders(pack, project), store=store)
+        self._folders = template_folders(pack, project)
+        self._templates = Templates(self._folders, store=store)
         self._to_html = to_html_of(pack, book.icons)
 
     def compose(self, component: Component, template: str, paper: Size, findings: Sequence[Finding] = ()) -> Document:
@@ -54,12 +56,14 @@ class Composer:
         """
         from hellprint.render.html import TemplateError
 
+        if not any((folder / template).is_file() for folder in self._folders):
+            return Document("")  # which the checks have told
         reader = BookReader(self._pack, self._templates.expand, self._to_html)
         options = dict(component.options)
         parts = parts_of(self._pack, reader)
         context: dict[str, Any] = {
             **reader.context,
-            "pack": reader.plain(self._pack.info, ("pack",)),
+            "pack": reader.plain({**_NOT_SAID, **self._pack.info}, ("pack",)),
             "component": reader.plain({"id": component.id, "title": component.title}, ("component",)),
             "accent": options.get("accent") or ACCENT,
             "parts": parts,
@@ -82,7 +86,9 @@ class Composer:
             where = f"{wrong.template}:{wrong.line}: " if wrong.line else ""
             return Document("", (at(place, "HP111", f"{where}{wrong.message}", wrong.hint),))
         html = links.resolve(html)
-        lost = (at(place, "HP111", f'"{template}" links to "{name}", which it does not hold') for name in links.broken(html))
+        lost = (
+            at(place, "HP111", f'"{template}" links to "{name}", which it does not hold') for name in links.broken(html)
+        )
         return Document(html, in_order((*reader.findings, *lost)))
 
     def _rendered(self, template: str, context: Mapping[str, Any], reader: BookReader) -> str:

@@ -31,12 +31,12 @@ class Cell(NamedTuple):
     Attributes:
         value: what stands in it; where nothing does, "nothing" or "unknown", for templates to say in their language.
         span: how many columns it takes: one that is empty leaves its room to its neighbour.
-        anchor: of the record that it names, or "".
+        ref: "kind.id" of the record that it names, or "".
     """
 
     value: Any
     span: int = 1
-    anchor: str = ""
+    ref: str = ""
     is_there: bool = True
 
 
@@ -170,7 +170,8 @@ class BookReader(Reader):
             if value is None:
                 yield Cell("unknown", span, is_there=False)
             else:
-                yield Cell(value, span, self.anchor(value) if isinstance(value, View | TableView) else "")
+                names = isinstance(value, View | TableView)
+                yield Cell(value, span, self.anchor(value).replace("-", ".", 1) if names else "")
 
 
 def head_of(name: str) -> str:

@@ -1,11 +1,11 @@
-"""`hellprint reference`: a pack to its references, written beside each other with a manifest of what is on which page."""
+"""`hellprint reference`: a pack to its references, and a manifest of what is on which page."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.guard import RanAway, Say, guarded, working_on
 from hellprint.model.components import Component
@@ -16,8 +16,7 @@ from hellprint.model.records import Pack
 from hellprint.project import Project
 
 if TYPE_CHECKING:
-    from hellprint.reference.compose import Composer, Document
-    from hellprint.render.fonts import FontBook
+    from hellprint.render.documents import Printed
 
 KIND: Final = "reference"
 MANIFEST: Final = "manifest.json"
@@ -25,7 +24,15 @@ FORMATS: Final = ("html", "pdf")
 
 
 class ReferenceRequest(NamedTuple):
-    """What to make and how. formats: "html", "pdf" or both; the rest as in KitRequest."""
+    """What to make and how.
+
+    Attributes:
+        only, skip: ids of references.
+        formats: "html", "pdf" or both.
+        watched: it is made again and again: layout begins where it ended the last time.
+        reload: goes into the HTML, so that it reloads itself.
+        (The rest as in KitRequest.)
+    """
 
     folder: Path
     out: Path
@@ -37,6 +44,7 @@ class ReferenceRequest(NamedTuple):
     lang: str | None = None
     draft: bool = False
     variants: tuple[str, ...] = ()
+    watched: bool = False
     reload: str = ""
 
 
@@ -55,7 +63,7 @@ class ReferenceResult(NamedTuple):
     files: tuple[ReferenceFile, ...] = ()
     manifest: Path | None = None
     read: tuple[Path, ...] = ()
-    looked_at: dict[str, int] = {}
+    looked_at: Mapping[str, int] = {}
 
 
 LAYOUT_SECONDS: Final = 120.0
@@ -101,11 +109,8 @@ def _make(request: ReferenceRequest, project: Project) -> ReferenceResult:
     looked_at = dict(pack.looked_at)
     if has_errors(findings) and not request.draft:
         return ReferenceResult(findings, looked_at=looked_at)
-    made: list[_Made] = []
-    for each, late in _documents(pack, request, project, findings):
-        findings = in_order((*findings, *late))
-        if each is not None:
-            made.append(each)
+    made, late = _documents(pack, request, project, findings)
+    findings = in_order((*findings, *late))
     if has_errors(findings) and not request.draft:
         return ReferenceResult(findings, looked_at=looked_at)
     files = []
@@ -125,27 +130,73 @@ def _make(request: ReferenceRequest, project: Project) -> ReferenceResult:
 
 def _documents(
     pack: Pack, request: ReferenceRequest, project: Project, early: Sequence[Finding]
-) -> Iterator[tuple[_Made | None, tuple[Finding, ...]]]:
-    """Every document that was asked for, with its findings; all HTML before the first PDF, which takes longer."""
+) -> tuple[list[_Made], tuple[Finding, ...]]:
+    """Every document that was asked for, and what is wrong with them."""
     from hellprint.cache import Store
     from hellprint.reference.compose import Composer
+    from hellprint.reference.web import with_fonts
+    from hellprint.render.documents import Job, print_documents
     from hellprint.render.fonts import FontBook
 
     store, book = Store(project.cache_root), FontBook(project.fonts)
     composer = Composer(pack, project, store, book, request.variants)
     told = early if request.draft and has_errors(early) else ()
-    chosen = _chosen(pack, request)
-    for component in chosen if "html" in request.formats else ():
+    made: list[_Made] = []
+    findings: list[Finding] = []
+    jobs: list[tuple[Component, Job]] = []
+    for component in _chosen(pack, request):
         web = dict(component.options).get("web")
-        if web:
+        if web and "html" in request.formats:
             working_on(f"writing {component.id}.html")
             document = composer.compose(component, web, request.paper, told)
-            yield _web(component, document, book, request), document.findings
-    for component in chosen if "pdf" in request.formats else ():
-        working_on(f"composing {component.id}.pdf")
-        document = composer.compose(component, component.front, request.paper, told)
-        made, late = _printed(pack, component, document, book, store)
-        yield made, (*document.findings, *late)
+            findings += document.findings
+            if document.html:
+                html = with_fonts(document.html, book).replace("</body>", f"{request.reload}</body>")
+                made.append(_Made(f"{component.id}.html", component.title, html.encode(), 0, {}))
+        if "pdf" in request.formats:
+            working_on(f"composing {component.id}.pdf")
+            document = composer.compose(component, component.front, request.paper, told)
+            findings += document.findings
+            if document.html:
+                like = f"{pack.folder}/{component.id}/{request.paper_name}/{request.lang}" if request.watched else ""
+                jobs.append((component, Job(document.html, like)))
+    working_on("laying out pages")
+    for (component, _), printed in zip(jobs, print_documents([job for _, job in jobs], book, store), strict=True):
+        findings += _wrong(pack, component, printed)
+        if not printed.problems:
+            places = dict(printed.places)
+            made.append(_Made(f"{component.id}.pdf", component.title, printed.pdf, printed.pages, places))
+    return made, in_order(findings)
+
+
+def look_through(pack: Pack, project: Project) -> tuple[Finding, ...]:
+    """What is wrong with the references of a pack before they are laid out: templates, texts, links."""
+    from hellprint.cache import Store
+    from hellprint.reference.compose import Composer
+    from hellprint.render.fonts import FontBook
+
+    components = [component for component in pack.components if component.kind == KIND]
+    if not components:
+        return ()
+    composer = Composer(pack, project, Store(project.cache_root), FontBook(project.fonts), ())
+    paper = ReferenceRequest(pack.folder, pack.folder).paper
+    findings: list[Finding] = []
+    for component in components:
+        for template in (component.front, dict(component.options).get("web")):
+            if template:
+                working_on(f"composing {component.id} ({template})")
+                findings += composer.compose(component, template, paper).findings
+    return in_order(findings)
+
+
+def _wrong(pack: Pack, component: Component, printed: Printed) -> Iterator[Finding]:
+    place = pack.place("pack", "components", component.id)
+    for problem in printed.problems:
+        yield at(place, problem.code, f'reference "{component.id}": {problem.message}', problem.hint)
+    most = dict(component.options).get("pages")
+    if most is not None and printed.pages > most:
+        message = f'reference "{component.id}" has {printed.pages} pages; the most that it may have is {most}'
+        yield at(place, "HP308", message, "shorten its texts, or allow more")
 
 
 def _chosen(pack: Pack, request: ReferenceRequest) -> list[Component]:
@@ -158,42 +209,6 @@ def _chosen(pack: Pack, request: ReferenceRequest) -> list[Component]:
         if name not in names:
             raise Misuse(f'{pack.id} has no reference called "{name}"', nearest(name, names))
     return [c for c in there if (not request.only or c.id in request.only) and c.id not in request.skip]
-
-
-def _web(component: Component, document: Document, book: FontBook, request: ReferenceRequest) -> _Made | None:
-    from hellprint.reference.web import with_fonts
-
-    if not document.html:
-        return None
-    html = with_fonts(document.html, book)
-    if request.reload:
-        html = html.replace("</body>", f"{request.reload}</body>")
-    return _Made(f"{component.id}.html", component.title, html.encode(), 0, {})
-
-
-def _printed(
-    pack: Pack, component: Component, document: Document, book: FontBook, store: Any
-) -> tuple[_Made | None, tuple[Finding, ...]]:
-    from hellprint.reference import links
-    from hellprint.render.documents import print_document
-
-    if not document.html:
-        return None, ()
-    html = document.html
-    asks = links.asks_for_pages(html)
-    working_on(f"laying out {component.id}.pdf")
-    fill = (lambda pages: links.with_pages(html, pages)) if asks else None
-    printed = print_document(html, book, store, fill)
-    place = pack.place("pack", "components", component.id)
-    findings = [at(place, p.code, f'reference "{component.id}": {p.message}', p.hint) for p in printed.problems]
-    most = dict(component.options).get("pages")
-    if most is not None and printed.pages > most:
-        message = f'reference "{component.id}" has {printed.pages} pages; the most that it may have is {most}'
-        findings.append(at(place, "HP306", message, "shorten its texts, or allow more"))
-    if printed.problems:
-        return None, tuple(findings)
-    made = _Made(f"{component.id}.pdf", component.title, printed.pdf, printed.pages, dict(printed.places))
-    return made, tuple(findings)
 
 
 def _manifest(pack: Pack, request: ReferenceRequest, made: Sequence[_Made]) -> bytes:
@@ -219,6 +234,3 @@ def _manifest(pack: Pack, request: ReferenceRequest, made: Sequence[_Made]) -> b
     text = json.dumps(head, ensure_ascii=False, indent=1)
     lines = ",\n".join("  " + json.dumps(row, ensure_ascii=False) for row in rows)
     return (text[:-2] + ',\n "places": [\n' + lines + "\n ]\n}\n").encode()
-
-
-__all__ = ["Composer", "ReferenceFile", "ReferenceRequest", "ReferenceResult", "reference"]

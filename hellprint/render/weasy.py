@@ -203,22 +203,32 @@ class Engine:
                 )
         return laid
 
-    def flow(self, html: str, css: str = "", *, forms: bool = False, pages: int = 0, fill: Fill | None = None) -> Flowed:
+    def flow(
+        self,
+        html: str,
+        css: str = "",
+        *,
+        forms: bool = False,
+        pages: int = 0,
+        fill: Fill | None = None,
+        places: Mapping[str, int] | None = None,
+    ) -> Flowed:
         """A document of as many pages as its text takes; size and margins are those of its @page.
 
         Args:
             css: rules that the templates' own rules win over.
             forms: inputs are fields that can be filled in.
             pages: the most that the caller has use for; beyond it only the number is told, and no PDF is made. 0 for any.
-            fill: makes the HTML again with the pages of its anchors, which are none at first; layout is repeated until
-                the pages that it was told are the pages that came out.
+            fill: makes the HTML again with the pages of its anchors; layout is repeated until the pages that it was told
+                are the pages that came out.
+            places: the pages of anchors that `fill` is told first: the nearer to the truth, the fewer repetitions.
 
         Raises:
             CannotLayOut: WeasyPrint gave up.
         """
         fetcher = Fetcher(self._book, Served(self._folders))
         sheets = [weasyprint.CSS(string=css, url_fetcher=fetcher)] if css else []
-        flowed = Flowed(files=fetcher.files)
+        flowed = Flowed(files=fetcher.files, places=dict(places or {}))
         with _given_up(), captured_log() as (said, failed), _no_garbage_collection():
             for number in range(MAX_PASSES):
                 if fill is not None:

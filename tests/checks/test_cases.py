@@ -16,6 +16,7 @@ from hellprint.impose.papers import paper
 from hellprint.load import load_pack
 from hellprint.model.findings import Finding
 from hellprint.project import Project
+from hellprint.reference.run import ReferenceRequest, reference
 from hellprint.settings import read_settings
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
@@ -75,6 +76,8 @@ def found(case: dict[str, Any], folder: Path) -> tuple[Finding, ...]:
     if case.get("paper"):
         request = pipeline.KitRequest(folder, folder / "out", case["paper"], paper(case["paper"]))
         return pipeline.kit(request, Project.find()).findings
+    if case.get("reference"):
+        return reference(ReferenceRequest(folder, folder / "out"), Project.find()).findings
     if case.get("layout"):
         with pytest.MonkeyPatch.context() as patch:
             if "seconds" in case:
