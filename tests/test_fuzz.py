@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -184,8 +185,7 @@ plain_styles = st.builds(
     margin_top_pt=st.sampled_from((0.0, 3.0)),
     margin_bottom_pt=st.sampled_from((0.0, 3.0)),
     indent_pt=st.just(8.0),
-).map(lambda style: style._replace(leading_pt=max(style.leading_pt, style.size_pt)))
-"""No narrower than set solid: PDFium takes a line that lies over one of the same words for its shadow."""
+)
 
 
 @pytest.fixture(scope="module")
@@ -250,6 +250,8 @@ def test_text_sent_is_text_found(shaper: Shaper, text: str, style: TextStyle, wi
     slot = TextSlot("rules", 700.0, 3900.0, width, height, 8.0, {"p": style, "b": bold, "li": style})
     setting = set_text(blocks, slot, shaper, "en")
     assume(not setting.missing)
+    # PDFium takes a line for the shadow of the one above when both say the same and nearly touch.
+    assume(all(one != two for one, two in pairwise(setting.lines)))
     out = io.BytesIO()
     writer = PdfWriter(out, shaper.book, _no_form, title="", lang="en")
     writer.page(4000, 4000, setting.artwork.ops, setting.artwork.forms, setting.artwork.glyphs)
