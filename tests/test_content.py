@@ -9,6 +9,7 @@ import yaml
 from testing.kits import CHECKOUT, PACKS, SAMPLER, KitMaker
 
 from hellprint.load import load_pack
+from hellprint.load.schema import BUILT_IN
 from hellprint.model.records import Pack
 from hellprint.pipeline import check
 from hellprint.project import Project
@@ -33,8 +34,8 @@ def test_a_pack_has_no_findings(folder: Path, project: Project, make_kit: KitMak
     assert make_kit(folder).result.findings == ()
     report = check(folder, project)
     assert report.findings == ()
-    schema = yaml.safe_load((folder / "schema.yaml").read_text("utf-8"))["kinds"]
-    own = {kind["plural"] for kind in schema.values() if not kind.get("nested") and not kind.get("roster")}
+    kinds = [kind for kind in loaded(folder, project).kinds.values() if kind.name not in BUILT_IN]
+    own = {kind.plural for kind in kinds if not kind.nested and not kind.roster}
     assert own
     assert {plural for plural in own if not report.looked_at.get(plural)} == set(), "kinds that are never looked at"
 

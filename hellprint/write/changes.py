@@ -28,7 +28,7 @@ def changes_listing(difference: Difference) -> Listing:
     rows = tuple(_values(difference))
     if rows:
         sections.append(Section("Rules and numbers", "", _TWO, rows))
-    said = [(words(s.name or s.id, bold=True), words(old_to_new(s.old, s.new))) for s in difference.said]
+    said: list[Cells] = [(words(s.name or s.id, bold=True), words(old_to_new(s.old, s.new))) for s in difference.said]
     said += _users(difference)
     if said:
         sections.append(Section("Reads differently through that", "", _TWO, tuple(said)))
