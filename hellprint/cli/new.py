@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 if TYPE_CHECKING:
+    from hellprint.model.records import Pack
+    from hellprint.model.schema import Kind
     from hellprint.project import Project
 
 FIRST_PACK: Final = Path(__file__).with_name("first_pack")
@@ -17,7 +19,7 @@ FIRST_PACK: Final = Path(__file__).with_name("first_pack")
 
 @click.group("new")
 def command() -> None:
-    """Write a new pack."""
+    """Write a new pack, or a roster of one."""
 
 
 @command.command()
@@ -51,6 +53,100 @@ def pack(name: str, source: str | None, copied: bool) -> None:
         click.echo(shown(folder / path))
     told = id_ if folder.parent in (*project.content, project.root / "content") else shown(folder)
     click.echo(f"Next: hellprint check {told}, then hellprint kit {told}")
+
+
+@command.command()
+@click.argument("file")
+@click.option("--pack", "pack_name", metavar="PACK", help="The game that it is for; not needed where there is one.")
+@click.option("--kind", "kind_name", metavar="KIND", help="Its kind, where a game has several.")
+@click.option("--with", "wanted", multiple=True, metavar="FIELD=VALUE", help="Like mode=learning; repeatable.")
+def roster(file: str, pack_name: str | None, kind_name: str | None, wanted: tuple[str, ...]) -> None:
+    """Write a roster FILE to start from, with comments that say what may stand where.
+
+    It begins as one of the game's samples: the first that has the values of --with. On a terminal you are asked for
+    what you do not say.
+    """
+    from hellprint.load.cached import load_cached
+    from hellprint.model.findings import has_errors, shown
+    from hellprint.model.mistakes import Misuse
+    from hellprint.project import Project
+    from hellprint.roster.starter import sample_like, starter
+
+    project = Project.find()
+    path = Path(file).expanduser()
+    path = path if path.suffix in (".yaml", ".yml") else path.with_name(path.name + ".yaml")
+    if path.exists():
+        raise Misuse(f'"{shown(path)}" is there already', "take another name, or move it away")
+    folder = project.need_pack(pack_name) if pack_name else _only_pack(project)
+    pack, findings = load_cached(folder, project)
+    if pack is None or has_errors(findings):
+        raise Misuse(f'the pack "{folder.name}" has errors', f"hellprint check {pack_name or folder.name}")
+    kind = _roster_kind(pack, kind_name)
+    values = _wishes(pack, kind, wanted)
+    sample = sample_like(pack, kind, values)
+    if sample is None and values:
+        said = ", ".join(f"{name} {value}" for name, value in values.items())
+        raise Misuse(f"no sample of {pack.id} has {said}", "leave one of them out, and change it in the file")
+    text = starter(pack, kind, path.stem.replace("-", " ").replace("_", " ").title(), sample)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("x", encoding="utf-8") as stream:
+        stream.write(text)
+    click.echo(shown(path))
+    click.echo(f"Next: hellprint playsheet {shown(path)}")
+
+
+def _only_pack(project: Project) -> Path:
+    """The pack that is meant when none is named: the one that has rosters, where there is one."""
+    from hellprint.load.cached import load_cached
+    from hellprint.model.mistakes import Misuse
+
+    found = []
+    for folder in project.packs():
+        pack, _ = load_cached(folder, project)
+        if pack is not None and any(kind.roster for kind in pack.kinds.values()):
+            found.append(folder)
+    if len(found) != 1:
+        names = ", ".join(folder.name for folder in found)
+        raise Misuse("say which game the roster is for", f"--pack, with one of: {names}" if names else "--pack NAME")
+    return found[0]
+
+
+def _roster_kind(pack: Pack, name: str | None) -> Kind:
+    from hellprint.model.mistakes import Misuse, nearest
+
+    kinds = {kind.name: kind for kind in pack.kinds.values() if kind.roster}
+    if not kinds:
+        raise Misuse(f"{pack.id} has no rosters")
+    if name is None:
+        return next(iter(kinds.values()))
+    if name not in kinds:
+        raise Misuse(f'no roster of {pack.id} is called "{name}"', nearest(name, kinds))
+    return kinds[name]
+
+
+def _wishes(pack: Pack, kind: Kind, wanted: tuple[str, ...]) -> dict[str, str]:
+    """Field -> value, as typed and, on a terminal, as asked."""
+    import sys
+
+    from hellprint.model.mistakes import Misuse, nearest
+    from hellprint.roster.starter import choices
+
+    known = choices(pack, kind)
+    values: dict[str, str] = {}
+    for text in wanted:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise click.BadParameter(f'"{text}" is not FIELD=VALUE, like mode=learning')
+        if name not in known:
+            raise Misuse(f'the samples of {pack.id} do not differ in "{name}"', nearest(name, known))
+        if value not in known[name]:
+            raise Misuse(f'no sample of {pack.id} has {name} "{value}"', nearest(value, known[name]))
+        values[name] = value
+    if sys.stdin.isatty():
+        for name, options in known.items():
+            if name not in values:
+                values[name] = click.prompt(name, type=click.Choice(options), default=options[0])
+    return values
 
 
 def _target(name: str, project: Project) -> Path:

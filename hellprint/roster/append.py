@@ -78,14 +78,15 @@ def _game_lines(game: Record, indent: int) -> list[str]:
     for name, value in game.items():
         if isinstance(value, list) and value and isinstance(value[0], dict):
             found.append(f"{name}:")
-            found += [f"{' ' * _STEP}- {_flow(item)}" for item in value]
+            found += [f"{' ' * _STEP}- {flow(item)}" for item in value]
         else:
-            found.append(f"{name}: {_flow(value)}")
+            found.append(f"{name}: {flow(value)}")
     start = " " * indent
     return [f"{start}{'- ' if n == 0 else '  '}{line}" for n, line in enumerate(found)]
 
 
-def _flow(value: Any) -> str:
+def flow(value: Any) -> str:
+    """A value on one line, as YAML reads it back."""
     import yaml
 
     text = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10**6, sort_keys=False)
