@@ -1,4 +1,4 @@
-"""References: rules, quick references and sheets that flow over pages. `hellprint reference` makes them, no kit does."""
+"""References: rules and sheets that flow over pages. `hellprint reference` makes them, no kit does."""
 
 from __future__ import annotations
 
