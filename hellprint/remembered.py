@@ -27,23 +27,17 @@ _Stamp = tuple[str, int, int]
 """Path, time of the last change in ns, bytes; (path, 0, -1) when it is not there."""
 
 
-def recall(arguments: Sequence[str]) -> bool:
-    """Say again what the same command said, if all is as it was.
-
-    Returns:
-        Whether that was so; if not, nothing was said.
-    """
+def recall(arguments: Sequence[str]) -> Said | None:
+    """What the same command said, if all is as it was; None if not."""
     if not arguments or arguments[0] not in REMEMBERED:
-        return False
+        return None
     try:
         said, stamps = marshal.loads(_place(arguments).read_bytes())
         if any(_stamp(path) != (path, changed, size) for path, changed, size in stamps):
-            return False
-        for stream, text in said:
-            print(text, file=sys.stdout if stream == "out" else sys.stderr)
+            return None
+        return tuple((str(stream), str(text)) for stream, text in said)
     except (OSError, ValueError, EOFError, TypeError):
-        return False
-    return True
+        return None
 
 
 def remember(

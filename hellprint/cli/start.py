@@ -21,7 +21,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        if recall(given):
+        said = recall(given)
+        if said is not None:
+            for stream, text in said:
+                print(text, file=sys.stdout if stream == "out" else sys.stderr)
             return 0
         from hellprint.cli import app
 
