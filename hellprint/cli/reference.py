@@ -36,7 +36,7 @@ def command(
     watch: bool,
     out: str | None,
 ) -> int:
-    """Make the references of a game: its rules, its quick reference, its scenario sheets.
+    """Make a game's rules, quick reference and other references.
 
     PACK is the name of a game (hellprint list) or the path of a pack's folder. All numbers come from the game's data,
     so that a rule that was edited says the new number everywhere. An error in content writes nothing and leaves the old
