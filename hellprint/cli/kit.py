@@ -91,22 +91,11 @@ def command(
 
     from hellprint import pipeline
     from hellprint.cli.options import paper_size
-    from hellprint.cli.progress import progress
-    from hellprint.components.choice import UnknownName
-    from hellprint.impose.sheets import StartOutOfRange
-    from hellprint.model.mistakes import Misuse
     from hellprint.project import Project, pack_id
     from hellprint.roster.files import folder_of_pack, names_roster, pack_named_in
     from hellprint.roster.kit import SET
 
-    if set_name is not None and everything:
-        raise click.UsageError("--set and --all exclude each other")
-    if pieces and (set_name is not None or everything):
-        raise click.UsageError("--piece says what to print by itself; leave out --set and --all")
-    if pieces and changed:
-        raise click.UsageError("--piece prints what it names; leave out --changed, which looks at all pieces")
-    if (since is not None or restyled) and not changed:
-        raise click.UsageError("--since and --restyled say more about --changed; give that too")
+    _refuse_contradictions(set_name is not None, everything, bool(pieces), changed, since is not None or restyled)
     started_ns = time.time_ns()
     project = Project.find()
     flags = {"paper": paper, "backs": backs, "flip": flip, "lang": lang}
@@ -142,12 +131,33 @@ def command(
     if project.settings.findings:
         # A misspelt setting would print on the wrong paper.
         return _tell(request, pipeline.KitResult(project.settings.findings), project)
+    return _tell(request, _printed(request, project), project, started_ns)
+
+
+def _refuse_contradictions(has_set: bool, everything: bool, has_pieces: bool, changed: bool, about_change: bool) -> None:
+    """Options that exclude each other, or that need another one."""
+    if has_set and everything:
+        raise click.UsageError("--set and --all exclude each other")
+    if has_pieces and (has_set or everything):
+        raise click.UsageError("--piece says what to print by itself; leave out --set and --all")
+    if has_pieces and changed:
+        raise click.UsageError("--piece prints what it names; leave out --changed, which looks at all pieces")
+    if about_change and not changed:
+        raise click.UsageError("--since and --restyled say more about --changed; give that too")
+
+
+def _printed(request: KitRequest, project: Project) -> KitResult:
+    from hellprint import pipeline
+    from hellprint.cli.progress import progress
+    from hellprint.components.choice import UnknownName
+    from hellprint.impose.sheets import StartOutOfRange
+    from hellprint.model.mistakes import Misuse
+
     try:
         with progress() as report:
-            result = pipeline.kit(request, project, report)
+            return pipeline.kit(request, project, report)
     except (UnknownName, StartOutOfRange) as error:
         raise Misuse(str(error)) from error
-    return _tell(request, result, project, started_ns)
 
 
 def _update_of(request: KitRequest, since: str | None) -> KitRequest:
