@@ -134,7 +134,7 @@ def command(
     return _tell(request, _printed(request, project), project, started_ns)
 
 
-def _refuse_contradictions(has_set: bool, everything: bool, has_pieces: bool, changed: bool, about_change: bool) -> None:
+def _refuse_contradictions(has_set: bool, everything: bool, has_pieces: bool, changed: bool, of_change: bool) -> None:
     """Options that exclude each other, or that need another one."""
     if has_set and everything:
         raise click.UsageError("--set and --all exclude each other")
@@ -142,7 +142,7 @@ def _refuse_contradictions(has_set: bool, everything: bool, has_pieces: bool, ch
         raise click.UsageError("--piece says what to print by itself; leave out --set and --all")
     if has_pieces and changed:
         raise click.UsageError("--piece prints what it names; leave out --changed, which looks at all pieces")
-    if about_change and not changed:
+    if of_change and not changed:
         raise click.UsageError("--since and --restyled say more about --changed; give that too")
 
 
