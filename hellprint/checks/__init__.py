@@ -105,6 +105,8 @@ NAMES: Final = (
     "text_over_safe_zone",  # HP402
     "tint_near_trim",  # HP403
     "missing_bleed",  # HP404
+    "colour_alone",  # HP405
+    "colour_of_the_paper",  # HP406
     "off_the_board",  # HP410
     "overlapping_shapes",  # HP411
     "forbidden_distance",  # HP412

@@ -25,6 +25,7 @@ _TYPES: Final[Mapping[str, Mapping[str, Any]]] = {
     "mm": {"type": "number", "description": "mm"},
     "flag": {"type": "boolean"},
     "dice": {"type": "string", "pattern": r"^([1-9]\d*)?d[1-9]\d*([-+]\d+)?$", "examples": ["2d12"]},
+    "colour": {"type": "string", "pattern": r"^(#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|transparent)$"},
     "roll": {"type": ["string", "integer"], "pattern": r"^-?\d+(\+|-|[-–]-?\d+)?$", "examples": ["2-4", "5+"]},
     "uses": {"type": "string", "pattern": r"^[1-9]\d*\s*/\s*\w+", "examples": ["2/battle"]},
     "any": {},

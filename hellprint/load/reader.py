@@ -34,6 +34,7 @@ _SCALARS: Final[MappingType[str, tuple[str, Callable[[str], Any]]]] = {
     "mm": ("a number of mm", scalars.number),
     "flag": ("true or false", scalars.flag),
     "dice": ("dice such as 2d12", scalars.dice),
+    "colour": ("a colour such as #6C0000", scalars.colour),
     "roll": ("a roll such as 7, 2-4 or 5+", scalars.roll),
     "uses": ("uses such as 2/battle", scalars.uses),
 }

@@ -13,6 +13,7 @@ _NUMBER: Final = re.compile(r"[-+−]?(0|[1-9]\d{0,15})(\.\d{1,15})?")
 _DICE: Final = re.compile(r"(?:[1-9]\d{0,2})?d[1-9]\d{0,3}(?:[-+][1-9]\d{0,3})?")
 _ROLL: Final = re.compile(r"(-?\d{1,4})(?:(\+)|(-)|[-–](-?\d{1,4}))?")
 _USES: Final = re.compile(r"([1-9]\d{0,2})\s*/\s*([^\W\d][\w-]*)")
+_COLOUR: Final = re.compile(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|transparent")
 _CORE_INT: Final = re.compile(r"[-+]?\d+")
 _CORE_FLOAT: Final = re.compile(r"[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?")
 _CORE_BASE: Final = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
@@ -82,6 +83,14 @@ def roll(text: str) -> str:
     if high is not None and face(high) < face(low):
         raise NotThat("a roll whose first number is the smaller one", f"write {high}-{low}")
     return text.replace("–", "-")
+
+
+def colour(text: str) -> str:
+    """ "#6C0000", "#600", "#6C000080" (with opacity) or "transparent"."""
+    if _COLOUR.fullmatch(text):
+        return text
+    bare = re.fullmatch(r"[0-9a-fA-F]{6}|[0-9a-fA-F]{3}", text)
+    raise NotThat("a colour such as #6C0000, or transparent", f'write "#{text}", in quotes' if bare else "")
 
 
 def uses(text: str) -> dict[str, Any]:

@@ -20,32 +20,10 @@ BUILT_IN: Final[MappingType[str, Kind]] = {kind.name: kind for kind in (TABLE, *
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 # Words that CEL keeps for itself: a field of that name could not be asked for.
-_TAKEN: Final = frozenset(
-    [
-        "as",
-        "break",
-        "const",
-        "continue",
-        "else",
-        "false",
-        "for",
-        "function",
-        "if",
-        "import",
-        "in",
-        "let",
-        "loop",
-        "namespace",
-        "null",
-        "package",
-        "return",
-        "true",
-        "var",
-        "void",
-        "while",
-        "it",
-    ]
-)
+_TAKEN: Final = frozenset((
+    "as", "break", "const", "continue", "else", "false", "for", "function", "if", "import", "in", "let", "loop",
+    "namespace", "null", "package", "return", "true", "var", "void", "while", "it",
+))  # fmt: skip
 _TYPES: Final = tuple(name for name in get_args(TypeName) if name not in ("any", "nested"))
 _TEXT: Final = Field("text", optional=True)
 _FLAG: Final = Field("flag", default=False)
@@ -77,6 +55,8 @@ _FIELD: Final[MappingType[str, Field]] = {
     "default": Field("any", optional=True),
     "unique": _FLAG,
     "per": Field("list", item=Field("text"), default=[]),
+    "beside": Field("list", item=Field("text"), default=[]),
+    "against": Field("list", item=Field("colour"), optional=True),
     "help": _TEXT,
 }
 _ONLY_FOR: Final[MappingType[str, tuple[str, ...]]] = {
@@ -88,7 +68,13 @@ _ONLY_FOR: Final[MappingType[str, tuple[str, ...]]] = {
     "of": ("enum", "list", "map"),
     "unique": ("text", "int", "roll", "enum"),
     "per": ("uses",),
+    "beside": ("colour",),
+    "against": ("colour",),
 }
+
+
+PAPER: Final = ("#FFFFFF",)
+"""What pieces lie on where nobody says otherwise."""
 
 
 def is_name(word: str) -> bool:
@@ -236,6 +222,7 @@ class _SchemaReader:
                 if field is not None:
                     found[name] = field
                 self.reader.places["schema", "kinds", kind.name, "fields", name] = (key.path, key.line, key.column)
+        self.check_beside(kind, found)
         for name in kind.derive:
             if name in found:
                 self.find(
@@ -244,6 +231,14 @@ class _SchemaReader:
                     "rename one",
                 )
         return found
+
+    def check_beside(self, kind: Kind, fields: MappingType[str, Field]) -> None:
+        for name, field in fields.items():
+            for other in field.beside:
+                if other not in fields:
+                    node = self.nodes[kind.name].pairs["fields"][1].pairs[name][1]  # type: ignore[union-attr]
+                    message = f"{kind.name}.{name} stands beside {quoted(other)}, which is no field of {kind.name}"
+                    self.find(node, message, did_you_mean(other, fields, listed=True))
 
     def state(self, kind: Kind, heads: MappingType[str, Kind]) -> dict[str, Field]:
         """Fields that no file holds; each is empty at the start: 0, no, "" or []."""
@@ -335,6 +330,8 @@ class _SchemaReader:
             translate=values["translate"],
             unique=values["unique"],
             per=tuple(values["per"]),
+            beside=tuple(values["beside"]),
+            against=tuple(values.get("against", PAPER)) if field.type == "colour" else (),
             low=values.get("min"),
             high=values.get("max"),
         )

@@ -115,7 +115,7 @@ def _known(of: type[Field] | type[Kind] | type[Component], data: Mapping[str, An
 
 def _field(data: Mapping[str, Any]) -> Field:
     values = _known(Field, data)
-    for name in ("of", "per"):
+    for name in ("of", "per", "beside", "against"):
         if name in values:
             values[name] = tuple(values[name])
     if "item" in values:

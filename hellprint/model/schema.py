@@ -15,6 +15,7 @@ TypeName = Literal[
     "mm",
     "dice",
     "roll",
+    "colour",
     "uses",
     "enum",
     "ref",
@@ -41,6 +42,8 @@ class Field(NamedTuple):
         default: value when absent, or None for none.
         unique: no two records of the kind have the same value.
         per: the periods that `uses` may name; () for any.
+        beside: of a colour: fields that are printed with it and say the same to who cannot see it.
+        against: of a colour: what its pieces lie on; () where they are drawn with an outline.
     """
 
     type: TypeName
@@ -55,6 +58,8 @@ class Field(NamedTuple):
     default: Any = None
     unique: bool = False
     per: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
 
 
 class Kind(NamedTuple):

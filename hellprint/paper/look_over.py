@@ -12,6 +12,7 @@ from hellprint.model.components import Component
 from hellprint.model.findings import WARNING, Finding, at
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
+from hellprint.paper.colours import colour_findings
 from hellprint.paper.flaws import Flaw
 from hellprint.project import Project
 
@@ -27,7 +28,7 @@ _Found = dict[Flaw, list[tuple[Piece, Face]]]
 def look_over(
     pack: Pack, pieces: Iterable[Piece], faces: Mapping[tuple[str, str], tuple[Face, ...]], project: Project, say: Say
 ) -> list[Finding]:
-    """HP310, HP311, HP402 to HP404, HP510 of every face that could be drawn."""
+    """HP310, HP311, HP402 to HP404, HP510 of every face that could be drawn; HP405 and HP406 of all colours."""
     groups: dict[str, list[Piece]] = {}
     for piece in pieces:
         groups.setdefault(piece.component, []).append(piece)
@@ -45,7 +46,7 @@ def look_over(
                     same.setdefault(flaw, []).append((piece, face))
             for same in by_flaw.values():
                 found += _told(pack, components[id_], side, same)
-    return found
+    return found + colour_findings(pack, project)
 
 
 def _told(pack: Pack, component: Component, side: str, same: _Found) -> Iterable[Finding]:

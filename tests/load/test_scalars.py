@@ -96,3 +96,17 @@ def test_words_without_a_schema_are_read_as_yaml_1_2_does(text: str, value: Any)
 def test_numbers_that_would_not_print_as_typed_are_refused(text: str) -> None:
     with pytest.raises(NotThat):
         scalars.core(text)
+
+
+@pytest.mark.parametrize("text", ["#6C0000", "#6c0", "#6C000080", "#6c08", "transparent"])
+def test_colours(text: str) -> None:
+    assert scalars.colour(text) == text
+
+
+@pytest.mark.parametrize(
+    "text, hint", [("6C0000", 'write "#6C0000", in quotes'), ("#6C000", ""), ("red", ""), ("#GG0000", ""), ("", "")]
+)
+def test_what_is_no_colour(text: str, hint: str) -> None:
+    with pytest.raises(NotThat) as caught:
+        scalars.colour(text)
+    assert caught.value.hint == hint
