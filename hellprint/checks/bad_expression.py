@@ -64,15 +64,21 @@ def _of_component(
     place = pack.place("pack", "components", component.id, option)
     kind = component.records
     try:
-        expression = compile_expression(source, pack.kinds, {"it": kind, kind: kind} if kind else {}, pack.constants)
+        expression = compile_expression(source, pack.kinds, {"it": kind, kind: kind} if kind else _of_roster(component), pack.constants)
     except ExpressionError as error:
         yield at(place, CODE, _message(f'component "{component.id}", {option}', error), error.hint)
         return
     if expression.result not in (*wanted, "DYN"):
         gives = "true or false" if option == "where" else "a whole number"
         message = f'component "{component.id}", {option}: the expression '
-        f'must give {gives}, not {expression.result.lower()}'
+        f"must give {gives}, not {expression.result.lower()}"
         yield at(place, CODE, message)
+
+
+def _of_roster(component: Component) -> dict[str, str]:
+    """A sheet for rosters is chosen by what the roster is."""
+    roster = str(dict(component.options).get("roster") or "")
+    return {roster: roster} if roster else {}
 
 
 def _message(where: str, error: Exception) -> str:

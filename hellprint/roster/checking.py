@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from hellprint.model.findings import Finding
+from hellprint.load.nearest import did_you_mean
+from hellprint.model.findings import Finding, at
 from hellprint.model.records import Pack
 from hellprint.model.schema import Field, Kind, is_modifier
 from hellprint.roster.computation import modifier_variables
 from hellprint.roster.legality import judge_records
 from hellprint.roster.result import compute
 from hellprint.roster.rules import (
+    BAD_RULE,
     LIST,
     TRUTH,
     AftermathRule,
@@ -46,6 +48,12 @@ def check_rules(pack: Pack) -> tuple[Finding, ...]:
     for rule, _ in for_kind(pack, "tally", found.append):
         for roster in rosters:
             Tally(compiler, rule, roster)
+    for component in pack.components:
+        name = str(dict(component.options).get("roster") or "")
+        if component.kind == "playsheet" and name not in [kind.name for kind in rosters]:
+            place = pack.place("pack", "components", component.id, "roster")
+            hint = did_you_mean(name, [kind.name for kind in rosters], listed=True)
+            found.append(at(place, BAD_RULE, f'component "{component.id}" is for rosters of the kind "{name}"', hint))
     roster_kind = rosters[0] if len(rosters) == 1 else None
     for kind in pack.kinds.values():
         if kind.when:

@@ -1,4 +1,4 @@
-"""A computed roster to a pack whose one set is what lies on the table for it: its own cards, and those that it holds."""
+"""A computed roster to a pack whose one set is what lies on the table for it: own cards, and those that it holds."""
 
 from __future__ import annotations
 
