@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from hellprint.model.rich import Block, Blocks, Run
@@ -131,7 +132,31 @@ def _quick(text: str, marks: _Marks) -> tuple[Run, ...] | None:
 
 
 def _markdown(text: str, marks: _Marks) -> Blocks:
-    return tuple(_Reader(marks).blocks(_parser().parse(text)))
+    tokens = _parser().parse(text)
+    whole = _with_all_cells(text, tokens)
+    return tuple(_Reader(marks).blocks(tokens if whole == text else _parser().parse(whole)))
+
+
+def _with_all_cells(text: str, tokens: Sequence[Token]) -> str:
+    """A text whose tables have heads as wide as their widest row: Markdown drops the cells that a head lacks."""
+    lines = text.split("\n")
+    for index, token in enumerate(tokens):
+        if token.type == "table_open" and token.map:
+            head, end = token.map
+            first_row = takewhile(lambda inside: inside.type != "tr_close", tokens[index:])
+            width = sum(inside.type == "th_open" for inside in first_row)
+            extra = max(map(_columns, lines[head + 2 : end]), default=0) - width
+            if extra > 0:
+                for number, cell in ((head, " |"), (head + 1, "---|")):
+                    line = lines[number].rstrip()
+                    lines[number] = line + ("" if line.endswith("|") else "|") + cell * extra
+    return "\n".join(lines)
+
+
+def _columns(line: str) -> int:
+    """Cells of a table's line; an escaped bar divides nothing."""
+    inside = re.sub(r"\\\\|", "", line).strip().removeprefix("|").removesuffix("|")
+    return inside.count("|") + 1
 
 
 _made: list[MarkdownIt] = []

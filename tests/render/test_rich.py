@@ -161,6 +161,24 @@ def test_a_second_paragraph_and_no_text_in_an_item() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "table",
+    [
+        "| a | b |\n|---|---|\n| c | d | e |",
+        "| a | b |\n|---|---|\n| c | d |e",
+        "a | b\n---|---\nc | d | e",
+        "a | b\n---|---\nc | d | e |",
+        "- | a | b |\n  |---|---|\n  | c | d | e |",
+        "| a | b |\n|---|---|\n| x |\n| c | d \\| y | e | f |",
+    ],
+)
+def test_cells_beyond_the_head_are_kept(table: str) -> None:
+    rows = [block for block in blocks(table) if block.kind == "row"]
+    shown = "".join(run.text for row in rows for cell in row.cells for run in cell)
+    assert [c for c in shown if c.isalpha()] == [c for c in table if c.isalpha()]
+    assert len({len(row.cells) for row in rows}) == 1
+
+
 def test_tables() -> None:
     assert blocks("| 2d12 | then |\n|---|---|\n| 2–4 | **flee** |\n| 5 | |") == (
         Block("row", cells=((Run("2d12"),), (Run("then"),)), head=True),
