@@ -2,6 +2,7 @@
 # make kit PAPER=letter         on other paper
 # make kit PACK=demons SET=all  another game; all of it
 # make test                     the tests
+# make test-browser             the HTML references in Chromium (needs npm and chromium)
 # make bench                    what printing costs, beside plain WeasyPrint and typst
 # Everything is installed into .venv, once, and again only when pyproject.toml changes.
 
@@ -17,7 +18,7 @@ PIP   = $$(if [ -x $(VENV)/bin/pip ]; then echo "$(PY) -m pip"; else echo "$(PYT
 KIT   = $(if $(PAPER),--paper $(PAPER)) $(if $(filter all,$(SET)),--all,$(if $(SET),--set $(SET)))
 
 .DEFAULT_GOAL := help
-.PHONY: help kit check test lint fonts bench sheet-picture clean
+.PHONY: help kit check test test-browser lint fonts bench sheet-picture clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -30,6 +31,15 @@ check: $(VENV)/.installed $(VENV)/.machine
 
 test: $(VENV)/.installed-dev $(VENV)/.machine
 	@$(PY) -m pytest -q -n 2 --dist loadfile
+
+# References of the sampler and of a shipped game, as a phone shows them.
+test-browser: $(VENV)/.installed-dev $(VENV)/.machine
+	@command -v npm >/dev/null || { echo "test-browser needs npm: apt-get install npm"; exit 1; }
+	@command -v chromium >/dev/null || test -n "$(CHROMIUM)" || { echo "test-browser needs Chromium: apt-get install chromium"; exit 1; }
+	@npm install --prefix tests/browser --no-audit --no-fund --silent
+	@out=$$(mktemp -d) && trap 'rm -rf "$$out"' EXIT && \
+	for pack in tests/packs/sampler reign-in-hell; do $(PY) -m hellprint reference $$pack --out "$$out" >/dev/null 2>&1 || exit 1; done && \
+	node tests/browser/check.mjs "$$out"/*.html
 
 lint: $(VENV)/.installed-dev
 	@$(PY) -m ruff check .

@@ -148,7 +148,7 @@ class BookReader(Reader):
             {name: self.value(field, row.get(name), (*path, n, name)) for name, field in fields.items()}
             for n, row in enumerate(values["rows"])
         )
-        heads = {first: str(values.get("dice") or ""), **values.get("heads", {})}
+        heads = {**({first: str(values["dice"])} if "dice" in values else {}), **values.get("heads", {})}
         shown = values.get("shown") or [name for name in fields if name != first]
         columns = tuple(Column(name, heads.get(name, head_of(name))) for name in (first, *shown))
         cells = tuple(

@@ -14,7 +14,9 @@ FONTS: Final = re.compile(r"/\* fonts: ([\w -]+) \*/")
 _TAG: Final = re.compile(r"<style.*?</style>|<script.*?</script>|<[^>]*>", re.DOTALL)
 _ALWAYS: Final = frozenset(map(chr, range(0x20, 0x7F)))
 """Anybody may type these into the search."""
-_DROPPED: Final = ("name", "DSIG", "hdmx", "VDMX", "LTSH", "gasp", "BASE", "STAT", "MATH")
+_FEATURES: Final = ("lnum", "tnum", "frac")
+"""Beside those that a subset keeps unasked (kerning, ligatures, marks)."""
+_DROPPED: Final = ("DSIG", "hdmx", "VDMX", "LTSH", "gasp", "BASE", "STAT", "MATH")
 
 
 def with_fonts(html: str, book: FontBook) -> str:
@@ -44,6 +46,9 @@ def subset(face: Face, shown: frozenset[str] | set[str]) -> bytes:
     wanted = hb.SubsetInput()
     wanted.sets(hb.SubsetInputSets.UNICODE).update(ord(char) for char in shown if face.covers(char))
     wanted.flags = hb.SubsetFlags.NO_HINTING
+    features = wanted.sets(hb.SubsetInputSets.LAYOUT_FEATURE_TAG)
+    for tag in _FEATURES:
+        features.add(int.from_bytes(tag.encode(), "big"))
     dropped = wanted.sets(hb.SubsetInputSets.DROP_TABLE_TAG)
     for tag in _DROPPED:
         dropped.add(int.from_bytes(tag.ljust(4).encode(), "big"))

@@ -62,8 +62,8 @@
     light(words);
   };
   field.addEventListener("input", search);
-  field.form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
     field.blur();
     const first = rules.find((rule) => !rule.hidden);
     if (first) first.scrollIntoView();
@@ -78,7 +78,7 @@
     if (target && target.closest("[hidden]")) { field.value = ""; search(); target.scrollIntoView(); }
   };
   window.addEventListener("hashchange", arrive);
-  field.form.hidden = false;
+  field.parentElement.hidden = false;
 
   /* On a wide screen the contents stand open beside the rules. */
   const menu = document.getElementById("menu");
