@@ -56,6 +56,7 @@ class _Types:
         self.pools: dict[bool, tuple[Any, dict[str, Any]]] = {}
         self.checking: dict[tuple[bool, tuple[tuple[str, str], ...]], Any] = {}
         self.plain: dict[tuple[str, ...], Any] = {}
+        self.made: dict[tuple[str, tuple[tuple[str, str], ...]], Expression] = {}
 
     def add_derived(self, kind: str, name: str, result: str) -> None:
         """Make a derived value known as a field, for the expressions that come after it."""
@@ -63,6 +64,7 @@ class _Types:
         type_ = known.get(result, "DYN")
         if self.derived.setdefault(kind, {}).get(name) != type_:
             self.derived[kind][name] = type_
+            self.made.clear()
             self.pools.clear()
             self.checking.clear()
 
@@ -141,6 +143,10 @@ def compile_expression(
     if len(source) > MAX_LENGTH:
         raise ExpressionError(f"the expression has {len(source)} characters; the limit is {MAX_LENGTH}", "divide it")
     types = types_of(kinds, constants)
-    result = types.checked(source, variables)
-    program = types.value_env(tuple(sorted({*variables, *constants}))).compile(source)
-    return Expression(source, program, result)
+    key = (source, tuple(sorted(variables.items())))
+    made = types.made.get(key)
+    if made is None:  # the rules of a pack are asked for again by each of its rosters
+        result = types.checked(source, variables)
+        program = types.value_env(tuple(sorted({*variables, *constants}))).compile(source)
+        made = types.made[key] = Expression(source, program, result)
+    return made

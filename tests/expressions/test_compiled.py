@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hellprint.expressions import ExpressionError, compile_expression
+from hellprint.expressions.compiled import types_of
 from hellprint.model.schema import Field, Kind
 
 FAMILY = Kind(
@@ -114,3 +115,14 @@ def test_the_whole_pack_is_there_only_where_it_is_asked_for() -> None:
 def test_the_type_of_the_result_is_known() -> None:
     assert compile_expression("it.cost > 1", KINDS, {"it": "demon"}).result == "BOOL"
     assert compile_expression("it.move", KINDS, {"it": "demon"}).result == "DOUBLE"
+
+
+def test_an_expression_is_compiled_once_until_a_derived_value_changes_what_it_may_ask_for() -> None:
+    kinds = {"imp": Kind("imp", "imps", {"cost": Field("int")})}
+    constants = {"limit": 3}
+    first = compile_expression("it.cost + limit", kinds, {"it": "imp"}, constants)
+    assert compile_expression("it.cost + limit", kinds, {"it": "imp"}, constants) is first
+    assert compile_expression("it.cost + limit", kinds, {"it": ""}, constants) is not first
+    types_of(kinds, constants).add_derived("imp", "upkeep", "INT")
+    assert compile_expression("it.cost + limit", kinds, {"it": "imp"}, constants) is not first
+    assert compile_expression("it.upkeep", kinds, {"it": "imp"}, constants).result == "INT"
