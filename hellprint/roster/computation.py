@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from hellprint.load.resolve import Resolver
-from hellprint.model.findings import Place, at
+from hellprint.model.findings import Finding, Place, at
 from hellprint.model.records import Pack, Record
 from hellprint.model.schema import Field, Kind, bearer_lists, is_modifier, stats_of
 from hellprint.roster.modifiers import Bearer, Change, Source, changes_of, effective, sources
@@ -45,7 +45,8 @@ class Computation:
         self.kind = kind
         self.record = record
         self.report = report
-        self.compiler = Compiler(pack, report)
+        # What does not fit the schema is told by `checking.check_rules`, once and at its own place.
+        self.compiler = Compiler(pack, _nobody)
         self._resolver = Resolver(pack)
         self.maker = Maker(pack, self._resolver)
         self.view = self._resolver.record(kind.name, record)
@@ -55,7 +56,7 @@ class Computation:
         self._of_roster = KindRules(self.compiler, kind, kind)
         self._tallies = [
             Tally(self.compiler, rule, kind)
-            for rule, bears in for_kind(pack, "tally", report)
+            for rule, bears in for_kind(pack, "tally", _nobody)
             if bears.name in self._stats
         ]
         self._of_games = self._history_rules()
@@ -423,6 +424,10 @@ class Computation:
 
     def field(self, kind: Kind, name: str) -> Field | None:
         return kind.state.get(name) or kind.fields.get(name)
+
+
+def _nobody(finding: Finding) -> None:
+    """Findings that are told elsewhere."""
 
 
 _MISSING: Final = object()

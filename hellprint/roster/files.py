@@ -125,11 +125,13 @@ def pack_findings(pack: Pack, project: Project) -> tuple[Finding, ...]:
     """What is wrong with the pack as a whole; that nothing is, is remembered until one of its files changes."""
     from hellprint.cache import Store
     from hellprint.checks import check_pack
+    from hellprint.roster.checking import check_rules
 
     store, key = Store(project.cache_root), content_key(pack)
     if store.get("clean-packs", key) is not None:
         return ()
-    findings = tuple(finding for finding in check_pack(pack) if finding.severity == "error")
+    whole = (*check_pack(pack), *check_rules(pack))
+    findings = tuple(finding for finding in whole if finding.severity == "error")
     if not findings:
         store.put("clean-packs", key, b"clean")
     return findings

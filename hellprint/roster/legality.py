@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
-from hellprint.model.findings import Place, at
+from hellprint.model.findings import Finding, Place, at
 from hellprint.model.records import Pack
 from hellprint.roster.computation import Computation
 from hellprint.roster.rules import Compiler, LegalityRule, Program, Report, for_kind, words_of
@@ -29,7 +29,7 @@ class Judge:
         self.messages = Messages(computation.pack)
         self.rules = [
             LegalityRule(computation.compiler, rule, kind)
-            for rule, kind in for_kind(computation.pack, "legality", computation.report)
+            for rule, kind in for_kind(computation.pack, "legality", computation.compiler.report)
             if kind is computation.kind
         ]
         self._told: set[tuple[str, Place]] = set()
@@ -92,10 +92,14 @@ def judge_records(pack: Pack, report: Report) -> None:
     """Legality rules for kinds that are no rosters, record by record."""
     from hellprint.load.resolve import Resolver
 
-    rules = [(rule, kind) for rule, kind in for_kind(pack, "legality", report) if not kind.roster and not kind.nested]
+    def told_elsewhere(finding: Finding) -> None:
+        """What does not fit the schema: `checking.check_rules` says so."""
+
+    legality = for_kind(pack, "legality", told_elsewhere)
+    rules = [(rule, kind) for rule, kind in legality if not kind.roster and not kind.nested]
     if not rules:
         return
-    compiler, resolver, messages = Compiler(pack, report), Resolver(pack), Messages(pack)
+    compiler, resolver, messages = Compiler(pack, told_elsewhere), Resolver(pack), Messages(pack)
     common = {**pack.constants, "tables": dict(pack.records.get("table", {}))}
     for record, kind in rules:
         rule = LegalityRule(compiler, record, kind)

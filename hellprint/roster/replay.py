@@ -29,10 +29,9 @@ class Replay:
         kind = computation.kind
         field = kind.fields.get(kind.history)
         self.game = field.item.to if field is not None and field.item is not None else ""
-        report = computation.report
         self.rules = [
             AftermathRule(computation.compiler, rule, kind, self.game)
-            for rule, of in for_kind(computation.pack, "aftermath", report)
+            for rule, of in for_kind(computation.pack, "aftermath", computation.compiler.report)
             if of is kind and self.game
         ]
         self.messages = Messages(computation.pack)

@@ -74,7 +74,8 @@ def compute(pack: Pack, kind: str, id_: str) -> RosterResult:
         said.append(tuple(replay.said))
         judge.judge(("between",))
     judge.judge(("end",))
-    return snapshot(roster, tuple(said), tuple(findings))
+    made = snapshot(roster, tuple(said), ())
+    return made._replace(findings=in_order(findings))  # computing the last values may have found something too
 
 
 def snapshot(roster: Computation, said: tuple[tuple[str, ...], ...], findings: tuple[Finding, ...]) -> RosterResult:

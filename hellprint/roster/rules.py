@@ -164,7 +164,7 @@ class AftermathRule:
         self.whole = True
         self._compiler = compiler
         self.place = compiler.pack.place("aftermath", self.id)
-        base = {roster.name: roster.name, "game": game}
+        base = {roster.name: roster.name, game: game}
         self.each = self._made("each", base, LIST)
         item = {**base, "each": self.each.item if self.each else ANY} if "each" in rule else base
         self.who = self._made("who", item, TEXT)

@@ -21,6 +21,16 @@ class Messages:
         from hellprint.render.sandbox import text_environment
 
         self._environment = text_environment(_shown)
+        missing = self._environment.undefined
+        optional = {name for kind in pack.kinds.values() for name, field in kind.fields.items() if field.optional}
+
+        def undefined(*args: Any, **named: Any) -> Any:
+            """An optional field that is not there is nothing, as in the pack's other templates; all else is missing."""
+            if isinstance(named.get("obj"), Mapping) and named.get("name") in optional:
+                return None
+            return missing(*args, **named)
+
+        self._environment.undefined = undefined  # type: ignore[assignment]
         self._environment.filters.update(FILTERS)
         self._environment.globals.update(pack.constants)
         self._known: dict[str, Any] = {}

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from hellprint import pipeline
-from hellprint.checks import check_pack, load_check
+from hellprint.checks import check_pack, check_rosters, load_check
 from hellprint.impose.papers import paper
 from hellprint.load import load_pack
 from hellprint.model.findings import Finding
@@ -88,7 +88,9 @@ def found(case: dict[str, Any], folder: Path) -> tuple[Finding, ...]:
         variants=case.get("variants", ()),
         find_pack=lambda name: folder / name if (folder / name).is_dir() else None,
     )
-    return pipeline.settled(pack, (*findings, *check_pack(pack)), laid_out=False) if pack else findings
+    if pack is None:
+        return findings
+    return pipeline.settled(pack, (*findings, *check_pack(pack), *check_rosters(pack)), laid_out=False)
 
 
 def texts(case: dict[str, Any], folder: Path) -> list[str]:
