@@ -301,8 +301,12 @@ class Engine:
 
 
 def _places(document: Any) -> dict[str, int]:
-    """Anchor -> page, from 1, in order."""
-    return {name: number for number, page in enumerate(document.pages, 1) for name in page.anchors}
+    """Anchor -> page on which it begins, from 1."""
+    places: dict[str, int] = {}
+    for number, page in enumerate(document.pages, 1):
+        for name in page.anchors:
+            places.setdefault(name, number)
+    return places
 
 
 def page_css(size: Size, bleed_mm: float) -> str:

@@ -62,7 +62,7 @@ def test_an_error_leaves_the_old_files_alone(tmp_path: Path, project: Project) -
     assert old.read_bytes() == b"old"
     draft = reference(ReferenceRequest(pack, tmp_path / "out", draft=True), project)
     assert len(draft.files) == 2
-    assert b"old" != old.read_bytes()
+    assert old.read_bytes() != b"old"
     assert "HP110" in (tmp_path / "out" / "river-rules.html").read_text("utf-8")
 
 

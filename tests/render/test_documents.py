@@ -37,6 +37,13 @@ def test_a_document_is_tagged_and_says_its_page_numbers(book: FontBook, tmp_path
         assert b"pdfuaid" in pdf.Root.Metadata.read_bytes()
 
 
+def test_what_runs_over_two_pages_is_where_it_begins(book: FontBook, tmp_path: Path) -> None:
+    long = PAGES.replace('<h1 class="new"', f'<div id="long">{"<p>line</p>" * 40}</div><h1 class="new"')
+    (printed,) = print_documents([Job(long)], book, Store(tmp_path))
+    assert printed.places["long"] == 1
+    assert printed.pages > 2
+
+
 def test_what_was_printed_is_kept(book: FontBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (first,) = print_documents([Job(PAGES)], book, Store(tmp_path))
     monkeypatch.setattr("hellprint.render.documents._print", None)
