@@ -15,5 +15,10 @@ def command(code: str) -> None:
     text = checks.explain(code.strip().upper())
     if text is None:
         known = [check.CODE for check in checks.ALL]
-        raise Misuse(f'no finding has the code "{code}"', nearest(code.upper(), known))
+        raise Misuse(f'no finding has the code "{code}"', nearest(_digits(code.strip().upper()), known))
     click.echo(text.rstrip())
+
+
+def _digits(code: str) -> str:
+    """A code whose digits were typed as the letters that look like them."""
+    return code[:2] + code[2:].translate(str.maketrans("OIL", "011"))

@@ -12,7 +12,8 @@ PACKAGE: Final = "pack"
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _PLAIN: Final = {
     "text": "TYPE_STRING", "rich": "TYPE_STRING", "enum": "TYPE_STRING", "dice": "TYPE_STRING", "roll": "TYPE_STRING",
-    "colour": "TYPE_STRING", "int": "TYPE_INT64", "flag": "TYPE_BOOL", "number": "TYPE_DOUBLE", "inches": "TYPE_DOUBLE", "mm": "TYPE_DOUBLE",
+    "colour": "TYPE_STRING",
+    "int": "TYPE_INT64", "flag": "TYPE_BOOL", "number": "TYPE_DOUBLE", "inches": "TYPE_DOUBLE", "mm": "TYPE_DOUBLE",
 }  # fmt: skip
 
 

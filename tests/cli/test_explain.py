@@ -25,4 +25,4 @@ def test_small_letters_do(hellprint: Hellprint) -> None:
 def test_an_unknown_code_offers_the_nearest(hellprint: Hellprint) -> None:
     ran = hellprint("explain", "HP1O1")
     assert ran.status == 2
-    assert 'no finding has the code "HP1O1" (did you mean "HP1' in ran.err
+    assert 'no finding has the code "HP1O1" (did you mean "HP101"?)' in ran.err

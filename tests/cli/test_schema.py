@@ -31,7 +31,7 @@ def test_the_schema_accepts_the_packs_own_records_and_refuses_a_misspelt_field(
 def test_a_pack_that_cannot_be_read_gives_findings_and_no_schema(
     hellprint: Hellprint, project_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    finding = Finding("content/imps/pack.yaml", 1, 7, "HP001", "error", "no YAML")
+    finding = Finding("content/imps/gone.yaml", 1, 7, "HP001", "error", "no YAML")
     monkeypatch.setattr(pipeline, "load", lambda *_: (None, (finding,)))
     ran = hellprint("schema", "imps")
     assert (ran.status, ran.out) == (1, finding.text() + "\n")

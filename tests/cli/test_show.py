@@ -91,7 +91,7 @@ def test_a_pack_with_errors_is_shown_as_far_as_it_can_be(hellprint: Hellprint, p
 def test_a_pack_that_cannot_be_read_gives_its_findings(
     hellprint: Hellprint, project_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    finding = Finding("content/imps/pack.yaml", 1, 7, "HP001", "error", "no YAML")
+    finding = Finding("content/imps/gone.yaml", 1, 7, "HP001", "error", "no YAML")
     monkeypatch.setattr(pipeline, "load", lambda *_: (None, (finding,)))
     ran = hellprint("show", "imps")
     assert (ran.status, ran.out) == (1, finding.text() + "\n")
