@@ -85,8 +85,8 @@ def test_the_comparison_sees_text_that_nobody_sent(print_idols: Print, monkeypat
 
     quiet = Setter.set
 
-    def chatty(self: Setter, blocks: Any) -> Any:
-        return quiet(self, (*blocks, Block("p", (Run("False"),))))
+    def chatty(self: Setter, blocks: Any, **options: Any) -> Any:
+        return quiet(self, (*blocks, Block("p", (Run("False"),))), **options)
 
     monkeypatch.setattr(Setter, "set", chatty)
     assert any("beside its slots, ['False'" in line for line in print_idols())

@@ -103,7 +103,7 @@ class Setting(NamedTuple):
 
     Attributes:
         artwork: the operators (and glyphs) that draw it.
-        lines: the text of each line, as printed, from the top.
+        lines: the text of each line, as printed, from the top, where it was asked for.
         size_pt: of the p style after fitting.
         scale: 1.0 at 100 %; the rung of the ladder that was used.
         over_mm: how far the text is too long at the smallest size; 0 when it fits.

@@ -114,16 +114,24 @@ class Pen:
         self._flush()
         self._ink = ink
         self._glyphs = self._shown.setdefault(ink.key, [])
-        font = f"/{ink.key} {_number(ink.size * self._scale)} Tf"
+        font, colour, spacing = ink.looks.get(self._scale) or self._looks(ink)
         if font != self._font:
             self._font = font
             self._out.append(font)
         if ink.colour != self._colour:
             self._colour = ink.colour
-            self._out.append(f"{' '.join(map(_number, ink.colour))} rg")
+            self._out.append(colour)
         if ink.spacing != self._spacing:
             self._spacing = ink.spacing
-            self._out.append(f"{_number(ink.spacing * self._scale)} Tc")
+            self._out.append(spacing)
+
+    def _looks(self, ink: Ink) -> tuple[str, str, str]:
+        looks = ink.looks[self._scale] = (
+            f"/{ink.key} {_number(ink.size * self._scale)} Tf",
+            f"{' '.join(map(_number, ink.colour))} rg",
+            f"{_number(ink.spacing * self._scale)} Tc",
+        )
+        return looks
 
     def _flush(self) -> None:
         """Show what has gathered. Where one word needs a span all do: a space between two spans would get lost."""

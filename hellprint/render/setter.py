@@ -114,8 +114,11 @@ class Setter:
         self._ladder = ladder(self._size_pt, slot.min_size_pt)
         self._break_word = partial(hyphenate, lang=lang)
 
-    def set(self, blocks: Blocks) -> Setting:
+    def set(self, blocks: Blocks, *, with_lines: bool = False) -> Setting:
         """A text at the largest of four sizes at which it fits.
+
+        Args:
+            with_lines: tell the text of each line too, which printing does not need.
 
         Returns:
             At the smallest size when it fits at none; over_mm and over_words then say by how much. All text is drawn
@@ -136,7 +139,7 @@ class Setter:
             pen.line(p.line, slot.x_pt + p.x * scale, slot.top_pt - p.baseline * scale, p.measure, p.align)
         return Setting(
             pen.artwork(),
-            tuple(_texts(placed)),
+            tuple(_texts(placed)) if with_lines else (),
             round(self._size_pt * scale, 4),
             scale,
             round(over_pt / PT_PER_MM, 2),
@@ -146,8 +149,8 @@ class Setter:
 
 
 def set_text(blocks: Blocks, slot: TextSlot, shaper: Shaper, lang: str) -> Setting:
-    """One text in a slot; see Setter."""
-    return Setter(slot, shaper, lang).set(blocks)
+    """One text in a slot, with its lines; see Setter."""
+    return Setter(slot, shaper, lang).set(blocks, with_lines=True)
 
 
 def ladder(size_pt: float, min_size_pt: float) -> tuple[float, ...]:

@@ -77,6 +77,10 @@ def raise_marks(fragment: str, size_pt: float) -> str:
     return "".join(parts)
 
 
+_Known = tuple[str, str, str, float]
+"""Of a glyph: its character in Artwork.glyphs, its hex digits, its text, its natural width."""
+
+
 class Voice:
     """One face with its features and language: what decides the shape of a word.
 
@@ -91,6 +95,7 @@ class Voice:
         self._lang = lang
         self._words: Kept[str | tuple[str, str], Word] = Kept()
         self._space: tuple[int, float] | None = None
+        self._known: dict[int, _Known] = {}
         self.space = self.word(" ")
 
     def word(self, text: str, source: str | None = None) -> Word:
@@ -138,25 +143,29 @@ class Voice:
         hb.shape(face.hb_font, buffer, self._features)
         infos: Sequence[Any] = buffer.glyph_infos  # uharfbuzz has no type for these
         positions: Sequence[Any] = buffer.glyph_positions
+        glyphs = [info.codepoint for info in infos]
+        clusters = [info.cluster for info in infos]
         if self._space is None:
-            self._space = infos[0].codepoint, face.advance(infos[0].codepoint)
+            self._space = glyphs[0], face.advance(glyphs[0])
         space_advance = self._space[1]
-        first = next(i for i, info in enumerate(infos) if info.cluster >= 1)
-        end = next((i for i, info in enumerate(infos) if info.cluster > len(text)), len(infos))
-        lead = sum(p.x_advance for p in positions[:first]) * face.units - space_advance
-        fragment = _Fragment(face, space_advance)
-        at = first
-        while at < end:
-            stop = at + 1
-            while stop < end and infos[stop].cluster == infos[at].cluster:
-                stop += 1
-            start = infos[at].cluster - 1
-            upto = infos[stop].cluster - 1 if stop < end else len(text)
-            fragment.add(text[start:upto], infos[at:stop], positions[at:stop])
-            at = stop
+        first = next(i for i, cluster in enumerate(clusters) if cluster >= 1)
+        end = next((i for i, cluster in enumerate(clusters) if cluster > len(text)), len(clusters))
+        lead = sum([p.x_advance for p in positions[:first]]) * face.units - space_advance
+        fragment = _Fragment(face, space_advance, self._known)
+        if clusters[first:end] == list(range(1, len(text) + 1)):  # a glyph for each character, as most words have
+            fragment.add_each(text, glyphs[first:end], positions[first:end])
+        else:
+            at = first
+            while at < end:
+                stop = at + 1
+                while stop < end and clusters[stop] == clusters[at]:
+                    stop += 1
+                upto = clusters[stop] - 1 if stop < end else len(text)
+                fragment.add(text[clusters[at] - 1 : upto], glyphs[at:stop], positions[at:stop])
+                at = stop
         trail = 0.0
         if end > first and text[-1:] != " ":
-            glyph, position = infos[end - 1].codepoint, positions[end - 1]
+            glyph, position = glyphs[end - 1], positions[end - 1]
             # The last glyph's advance differs from its natural one only by kerning against our space.
             trail = position.x_advance * face.units - face.advance(glyph) if not position.x_offset else 0.0
         return fragment.word(lead if text[:1] != " " else 0.0, trail, reads)
@@ -167,10 +176,12 @@ class _Fragment:
 
     Args:
         space: width of a space, in 1/1000 em.
+        known: glyphs that came before; it grows.
     """
 
-    def __init__(self, face: Face, space: float) -> None:
+    def __init__(self, face: Face, space: float, known: dict[int, _Known]) -> None:
         self._face = face
+        self._known = known
         self._gap = space * READ_AS_SPACE
         self._out: list[str] = []
         self._advance = 0.0
@@ -180,10 +191,33 @@ class _Fragment:
         self._reads: list[str] = []
         self._clear = True
 
-    def add(self, text: str, infos: Sequence[Any], positions: Sequence[Any]) -> None:
+    def add_each(self, text: str, glyphs: Sequence[int], positions: Sequence[Any]) -> None:
+        """A glyph for each character of a text: as `add` of each, which takes three times as long where no mark is
+        moved into place and no glyph is missing."""
+        face = self._face
+        for char, glyph, position in zip(text, glyphs, positions, strict=True):
+            if not glyph or position.x_offset or position.y_offset:
+                self.add(char, (glyph,), (position,))
+                continue
+            known = self._known.get(glyph)
+            if known is None:
+                known = self._known[glyph] = chr(glyph), f"{glyph:04x}", face.glyph_text(glyph), face.advance(glyph)
+            own, shown, stands_for, natural = known
+            self._reads.append(char)
+            self._glyphs[own] = None
+            self._out.append(shown)
+            advance = position.x_advance * face.units
+            back = round(natural - advance)
+            if back:
+                self._out.append(f">{back}<")
+            if stands_for != char or -back >= self._gap:
+                self._clear = False
+            self._advance += advance
+            self._shown += 1
+
+    def add(self, text: str, glyphs: Sequence[int], positions: Sequence[Any]) -> None:
         """The glyphs of one cluster, and its text."""
         face, out = self._face, self._out
-        glyphs = [info.codepoint for info in infos]
         texts = [face.glyph_text(g) for g in glyphs]
         self._reads.append(text)
         if 0 in glyphs:
@@ -235,11 +269,12 @@ class Ink:
         space: width of a space with its letter-spacing.
         loose: its letters stand so far apart that readers see spaces between them.
         parts: what was made ready in this ink (units.Part), and units (units.Unit): see units.
+        looks: scale -> the operators that choose its font, colour and letter-spacing (see Pen).
     """
 
     __slots__ = (
         *("style", "voice", "key", "size", "colour", "spacing", "over", "under", "descent", "space", "loose"),
-        *("parts", "units"),
+        *("looks", "parts", "units"),
     )
 
     def __init__(self, style: TextStyle, voice: Voice) -> None:
@@ -254,6 +289,7 @@ class Ink:
         self.loose = self.spacing * 1000 > space * READ_AS_SPACE * self.size
         self.parts: Kept[Any, Any] = Kept()
         self.units: Kept[Any, Any] = Kept()
+        self.looks: dict[float, tuple[str, str, str]] = {}
 
     def width(self, word: Word) -> float:
         return word.advance * self.size / 1000 + word.shown * self.spacing

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from hellprint.model.artwork import Artwork
 from hellprint.model.slots import TextStyle
-from hellprint.render.shape import Shaper, Word, actual_text, raise_marks
+from hellprint.render.shape import Kept, Shaper, Word, actual_text, raise_marks
 
 REGULAR = "HPAlegreya-Regular"
 
@@ -68,12 +68,13 @@ def test_the_gap_is_in_one_face_only(shaper: Shaper) -> None:
 
 
 def test_a_voice_starts_anew_when_it_has_seen_too_many_words(shaper: Shaper, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hellprint.render.shape.CACHED_WORDS", 3)
     voice = shaper.voice(REGULAR, ("ss01",))
+    assert isinstance(voice._words, Kept)
+    monkeypatch.setattr(voice, "_words", Kept(3))
     before = voice.word("one")
     for n in range(10):
         voice.word(str(n))
-    assert len(voice._words) <= 3
+    assert 0 < len(voice._words) <= 3
     assert voice.word("one") == before
 
 
