@@ -165,15 +165,13 @@ def test_every_row_of_every_table_is_there(pdfs: Mapping[str, Path], pack: Pack)
     missing = []
     for table in pack.records["table"].values():
         first = "roll" if "dice" in table else table["key"]
-        shown = table.get("shown") or [name for name in table["columns"]]
+        shown = table.get("shown") or list(table["columns"])
         for row in table["rows"]:
             cells = [str(row[name]) for name in shown if row.get(name) is not None]
             refs = {id_: r["name"] for kind in ("table", "essence", "relic", "terrain", "scenario")
                     for id_, r in pack.records[kind].items()}  # fmt: skip
-            parts = [
-                str(row[first]).replace("-", "–"),
-                *(part for cell in cells for part in bare(refs.get(cell, cell))),
-            ]
+            words = [part for cell in cells for part in bare(refs.get(cell, cell))]
+            parts = [str(row[first]).replace("-", "–"), *words]
             missing += [(table["id"], part) for part in parts if plain(part) not in text]
     assert missing == []
 
