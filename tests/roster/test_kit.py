@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from hellprint.components.choice import choose
+from hellprint.model.records import Pack
+from hellprint.pipeline import KitRequest
+from hellprint.roster import compute
+from hellprint.roster.files import with_roster
+from hellprint.roster.kit import SET, kit_pack
+
+Write = Callable[..., Path]
+
+
+def made(pack: Pack, path: Path) -> Pack:
+    roster = with_roster(path, pack)
+    assert roster.pack is not None
+    return kit_pack(roster.pack, compute(roster.pack, roster.kind, roster.id))
+
+
+def test_a_kit_is_the_bearers_own_cards_and_those_of_what_they_hold(pack: Pack, team: Write) -> None:
+    text = "  captain: {beast: mare, charms: [spur, horn]}\n"
+    kit = made(pack, team(text))
+    assert kit.sets == {SET: {"beast-cards": {"blue.1": 1, "blue.2": 1, "blue.3": 1}, "charm-cards": {"spur": 2, "horn": 1}}}
+    assert list(kit.records["beast"])[:3] == ["blue.1", "blue.2", "blue.3"]
+
+
+def test_nothing_is_printed_of_components_that_the_roster_has_nothing_of(pack: Pack, team: Write) -> None:
+    path = team()
+    path.write_text(path.read_text().replace("[spur]", "[]"))
+    kit = made(pack, path)
+    choice, findings = choose(kit, KitRequest(pack.folder, pack.folder, set_name=SET))
+    assert findings == ()
+    assert [(component.id, dict(copies or {})) for component, copies in choice] == [
+        ("beast-cards", {"blue.1": 1, "blue.2": 1, "blue.3": 1})
+    ]
