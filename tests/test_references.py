@@ -128,9 +128,12 @@ def test_pages_are_as_many_as_a_table_wants(made: ReferenceResult, pack: Pack) -
 def test_letter_takes_no_more_sheets(folder: Path, tmp_path: Path) -> None:
     from hellprint.impose.papers import paper
 
-    request = ReferenceRequest(folder, tmp_path, "letter", paper("letter"), only=("quick-reference",))
+    request = ReferenceRequest(folder, tmp_path, "letter", paper("letter"), skip=("rules",))
     result = reference(request, Project.find())
-    assert [(file.path.name, file.pages) for file in result.files] == [("quick-reference.pdf", 2)]
+    assert [(file.path.name, file.pages) for file in result.files] == [
+        ("quick-reference.pdf", 2),
+        ("scenario-sheets.pdf", 10),
+    ]
 
 
 def abilities(pack: Pack) -> Iterator[tuple[str, str]]:

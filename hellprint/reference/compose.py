@@ -45,7 +45,7 @@ class Composer:
         self._lang = str(pack.info.get("lang") or "en")
         self._folders = template_folders(pack, project)
         self._templates = Templates(self._folders, store=store)
-        self._to_html = to_html_of(pack, book.icons)
+        self._to_html = to_html_of(names_in(pack, project, variants), book.icons)
 
     def compose(self, component: Component, template: str, paper: Size, findings: Sequence[Finding] = ()) -> Document:
         """One document of a component.
@@ -98,6 +98,19 @@ class Composer:
             return html
         index = index_of(self._pack, reader.marks, links.anchors_in(html))
         return self._templates.render_face(template, {**context, "index": index, "claim": Claims()}).html
+
+
+def names_in(pack: Pack, project: Project, variants: Sequence[str]) -> Mapping[str, str]:
+    """What [[ ]] may name: the names of things, and in a translated pack those of its own language too, since what is
+    not translated names them so."""
+    from hellprint.load.cached import load_cached
+    from hellprint.load.names import targets
+
+    names = targets(pack)
+    if pack.info.get("lang") in pack.texts:
+        source, _ = load_cached(pack.folder, project, variants)
+        return {**(targets(source) if source is not None else {}), **names}
+    return names
 
 
 class Claims:

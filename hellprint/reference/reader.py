@@ -202,12 +202,14 @@ def given_values(pack: Pack, example: str) -> Mapping[str, Any]:
     return given
 
 
-def to_html_of(pack: Pack, icons: Any) -> Callable[[str], tuple[str, tuple[str, ...]]]:
-    """Rules text to HTML in which every [[name]] says which record it is; the same text is parsed once."""
-    from hellprint.load.names import targets
+def to_html_of(names: Mapping[str, str], icons: Any) -> Callable[[str], tuple[str, tuple[str, ...]]]:
+    """Rules text to HTML in which every [[name]] says which record it is; the same text is parsed once.
+
+    Args:
+        names: in small letters -> "kind.id".
+    """
     from hellprint.render.rich import parse, to_html
 
-    names = targets(pack)
     known: dict[str, tuple[str, tuple[str, ...]]] = {}
 
     def turned(text: str) -> tuple[str, tuple[str, ...]]:

@@ -32,6 +32,15 @@ def test_files_and_manifest_are_written(request_: ReferenceRequest, project: Pro
     assert all(place["page"] <= result.files[1].pages for place in manifest["places"])
 
 
+def test_another_language_finds_the_names_of_both(tmp_path: Path, project: Project) -> None:
+    result = reference(ReferenceRequest(SAMPLER, tmp_path, lang="fi"), project)
+    assert [finding for finding in result.findings if finding.severity == "error"] == []
+    html = result.files[0].path.read_text("utf-8")
+    assert '<html lang="fi">' in html
+    assert "Vastaranta on pimeä." in html
+    assert "Sisällys" in html
+
+
 def test_two_runs_give_the_same_bytes(tmp_path: Path, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     written = []
     for name in ("a", "b"):
