@@ -145,4 +145,4 @@ ROSTER_KINDS: Final = (LEGALITY, ASKING, AFTERMATH, TALLY)
 CHECKED: Final = (TERM, COUNT, EQUALITY, EXAMPLE, SECTION)
 
 REFERENCE: Final = frozenset({TERM.name, EXAMPLE.name, SECTION.name})
-"""Kinds that are printed in references alone: their texts may name any record by plural and id (demons.mephit.combat)."""
+"""Kinds that are printed in references alone: their texts may name any record, by plural and id."""
