@@ -91,22 +91,18 @@ def command(
 
     from hellprint import pipeline
     from hellprint.cli.options import paper_size
-    from hellprint.project import Project, pack_id
-    from hellprint.roster.files import folder_of_pack, names_roster, pack_named_in
+    from hellprint.project import Project
+    from hellprint.roster.files import names_roster
     from hellprint.roster.kit import SET
 
     _refuse_contradictions(set_name is not None, everything, bool(pieces), changed, since is not None or restyled)
     started_ns = time.time_ns()
     project = Project.find()
-    flags = {"paper": paper, "backs": backs, "flip": flip, "lang": lang}
-    values = {**project.settings.values, **{name: value for name, value in flags.items() if value}}
+    values = _values(project, paper=paper, backs=backs, flip=flip, lang=lang)
     roster = Path(pack).expanduser() if names_roster(pack) else None
     if roster is not None and (set_name is not None or everything or changed):
         raise click.UsageError("a roster is a set of its own; leave out --set, --all and --changed")
-    folder = (folder_of_pack(roster, project) if roster else None) or project.need_pack(
-        pack_named_in(roster) if roster else pack
-    )
-    own = project.output / pack_id(folder) / (roster.stem if roster else "")
+    folder, own = _folders(pack, roster, project)
     request = pipeline.KitRequest(
         folder=folder,
         out=Path(out).expanduser().absolute() if out else own,
@@ -158,6 +154,22 @@ def _printed(request: KitRequest, project: Project) -> KitResult:
             return pipeline.kit(request, project, report)
     except (UnknownName, StartOutOfRange) as error:
         raise Misuse(str(error)) from error
+
+
+def _values(project: Project, **flags: str | None) -> dict[str, str]:
+    """Settings, under what was typed."""
+    return {**project.settings.values, **{name: value for name, value in flags.items() if value}}
+
+
+def _folders(pack: str, roster: Path | None, project: Project) -> tuple[Path, Path]:
+    """Of the pack, and of what is printed unless it is said otherwise."""
+    from hellprint.project import pack_id
+    from hellprint.roster.files import folder_of_pack, pack_named_in
+
+    folder = (folder_of_pack(roster, project) if roster else None) or project.need_pack(
+        pack_named_in(roster) if roster else pack
+    )
+    return folder, project.output / pack_id(folder) / (roster.stem if roster else "")
 
 
 def _update_of(request: KitRequest, since: str | None) -> KitRequest:

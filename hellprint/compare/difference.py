@@ -70,10 +70,12 @@ def difference(
         None where one of them cannot be read, with its findings; else nothing stands beside the difference.
     """
     from hellprint import pipeline
+    from hellprint.checks import check_rosters
 
     now, found = pipeline.load(folder, project, variants, lang)
     if now is None:
         return None, found
+    found = (*found, *check_rosters(now))
     spoken = str(lang or now.info.get("lang") or "en")
     then, before = load(source, now, variants, spoken)
     if then is None:

@@ -76,7 +76,7 @@ def load(source: Source, now: Pack, variants: Sequence[str], lang: str) -> tuple
     Args:
         now: the pack as it is; a print takes its folders, since it has none of its own.
     """
-    from hellprint.checks import check_pack
+    from hellprint.checks import check_pack, check_rosters
     from hellprint.load import load_pack, localise
     from hellprint.load.snapshot import restored
 
@@ -85,11 +85,11 @@ def load(source: Source, now: Pack, variants: Sequence[str], lang: str) -> tuple
             pack = restored(source.baseline.packs[source.baseline.latest], now.folders)
         except (KeyError, TypeError, ValueError) as error:
             raise Misuse(f"{source.label} was written by another version of hellprint", "print it again") from error
-        return pack, check_pack(pack)
+        return pack, (*check_pack(pack), *check_rosters(pack))
     loaded, findings = load_pack(source.folder, variants=variants, find_pack=source.find_pack)
     if loaded is None:
         return None, findings
-    findings = (*findings, *check_pack(loaded))
+    findings = (*findings, *check_pack(loaded), *check_rosters(loaded))
     return (localise(loaded, lang) if lang in loaded.texts else loaded), findings
 
 

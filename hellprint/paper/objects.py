@@ -71,7 +71,7 @@ def see(faces: Sequence[tuple[Face, Size, float]], book: FontBook, forms: Callab
     """
     import pypdfium2
 
-    document = pypdfium2.PdfDocument(_pdf(faces, book, forms))
+    document = pypdfium2.PdfDocument(pdf_of(faces, book, forms))
     try:
         for number, (_, size, bleed_mm) in enumerate(faces):
             page = document[number]
@@ -81,7 +81,7 @@ def see(faces: Sequence[tuple[Face, Size, float]], book: FontBook, forms: Callab
         document.close()
 
 
-def _pdf(faces: Sequence[tuple[Face, Size, float]], book: FontBook, forms: Callable[[str], Form]) -> bytes:
+def pdf_of(faces: Sequence[tuple[Face, Size, float]], book: FontBook, forms: Callable[[str], Form]) -> bytes:
     """One page a face, as large as its trim and bleed."""
     from hellprint.write.pdf import PdfWriter
 

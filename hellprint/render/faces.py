@@ -136,13 +136,17 @@ class FaceRenderer:
 
     def jobs(self, component: Component, pieces: Sequence[Piece]) -> Iterator[FrameJob]:
         """The frame of each face of the pieces, without laying it out."""
+        for piece in pieces:
+            yield from (job for _, job in self.jobs_of(component, piece))
+
+    def jobs_of(self, component: Component, piece: Piece) -> Iterator[tuple[Side, FrameJob]]:
+        """Each side of a piece that its template can fill in, with its frame."""
         from hellprint.render.frames import FrameJob
 
-        for piece in pieces:
-            for side in _sides(piece):
-                html = self._source(component, piece, side, "").html.html
-                if html:
-                    yield FrameJob(html, component.size, component.bleed_mm)
+        for side in _sides(piece):
+            html = self._source(component, piece, side, "").html.html
+            if html:
+                yield side, FrameJob(html, component.size, component.bleed_mm)
 
     def shows(self, component: Component, pieces: Sequence[Piece]) -> Iterator[tuple[Says, ...]]:
         """What the front, or front and back, of each piece show; nothing is laid out."""
