@@ -59,13 +59,14 @@ class _Deck(NamedTuple):
     def of(cls, pack: Pack, component: Component | None, project: Project, *, shown: bool) -> _Deck:
         from hellprint.components import component_kind
         from hellprint.components.selection import CopiesError
+        from hellprint.expressions import ExpressionError
         from hellprint.render.faces import FaceRenderer
 
         if component is None:
             return cls({}, {})
         try:
             pieces = component_kind(component.kind).pieces(pack, component, None)
-        except (CopiesError, KeyError):  # a finding of that version; nothing can be printed of it
+        except (CopiesError, ExpressionError, KeyError):  # a finding of that version; nothing can be printed of it
             return cls({}, {})
         says = FaceRenderer(pack, project).shows(component, pieces) if shown else ()
         return cls({p.id: p for p in pieces}, dict(zip((p.id for p in pieces), says, strict=shown)))

@@ -242,11 +242,12 @@ def contents(pack: Pack, component: Component, project: Project) -> dict[str, tu
     """Record id -> content hash of each side, of a whole component; without those that its templates cannot show."""
     from hellprint.components import component_kind
     from hellprint.components.selection import CopiesError
+    from hellprint.expressions import ExpressionError
     from hellprint.render.faces import FaceRenderer
 
     try:
         pieces = component_kind(component.kind).pieces(pack, component, None)
-    except (CopiesError, KeyError):  # its kind is gone, or an expression asks for what was not there then
+    except (CopiesError, ExpressionError, KeyError):  # its kind is gone, or an expression asks for what was not there
         return {}
     shown = FaceRenderer(pack, project).shows(component, pieces)
     sides = {piece.id: tuple(side.content for side in shows) for piece, shows in zip(pieces, shown, strict=True)}

@@ -76,6 +76,9 @@ def _pieces(pack: Pack, kept: list[Component], wanted: tuple[tuple[str, int | No
 
 
 def _numbers(pack: Pack, component: Component) -> dict[str, int]:
+    """Of what can be named: a sheet or a reference is made from no records."""
+    if not component.records:
+        return {}
     try:
         return dict(selected(pack, component))
     except CopiesError:

@@ -52,3 +52,13 @@ def test_a_deck_that_is_gone_takes_its_pieces_along(game: Game) -> None:
     ]
     back = piece_changes(game.now(), before, game.project)
     assert [(p.id, p.fate, p.copies) for p in back] == [("moon", "new", (0, 1)), ("sun", "new", (0, 1))]
+
+
+def test_an_expression_that_cannot_be_computed_hides_its_deck_alone(game: Game) -> None:
+    """It is a finding of that version; the other decks are compared."""
+    before = game.now()
+    broken = before._replace(
+        components=tuple(c._replace(where="it.nothing > 1") for c in before.components[:1]) + before.components[1:]
+    )
+    assert {p.component for p in piece_changes(broken, before, game.project)} == {"imp-cards"}
+    assert {p.fate for p in piece_changes(before, broken, game.project)} == {"gone"}

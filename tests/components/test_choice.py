@@ -72,3 +72,13 @@ def test_unknown_names_are_said_with_the_nearest(wish: Wish, message: str) -> No
     with pytest.raises(UnknownName) as wrong:
         choose(PACK, wish)
     assert str(wrong.value) == message
+
+
+def test_a_sheet_has_no_pieces_that_can_be_named() -> None:
+    """Its expressions are about rosters, and are not asked of records."""
+    sheet = Component("sheet", "playsheet", "", SIZE, "s.html", where='cabal.mode == "campaign"')
+    pack = PACK._replace(components=(DEMONS, sheet))
+    ((component, copies),) = choose(pack, Wish(pieces=(("imp", 3),)))[0]
+    assert (component, copies) == (DEMONS, {"imp": 3})
+    with pytest.raises(UnknownName):
+        choose(pack, Wish(pieces=(("sheet", None),)))
