@@ -45,7 +45,7 @@ class Composer:
         self._lang = str(pack.info.get("lang") or "en")
         self._folders = template_folders(pack, project)
         self._templates = Templates(self._folders, store=store)
-        self._to_html = to_html_of(names_in(pack, project, variants), book.icons)
+        self._to_html = to_html_of(pack, book.icons, names_in(pack, project, variants))
 
     def compose(self, component: Component, template: str, paper: Size, findings: Sequence[Finding] = ()) -> Document:
         """One document of a component.

@@ -202,14 +202,18 @@ def given_values(pack: Pack, example: str) -> Mapping[str, Any]:
     return given
 
 
-def to_html_of(names: Mapping[str, str], icons: Any) -> Callable[[str], tuple[str, tuple[str, ...]]]:
+def to_html_of(
+    pack: Pack, icons: Any, names: Mapping[str, str] | None = None
+) -> Callable[[str], tuple[str, tuple[str, ...]]]:
     """Rules text to HTML in which every [[name]] says which record it is; the same text is parsed once.
 
     Args:
-        names: in small letters -> "kind.id".
+        names: in small letters -> "kind.id"; None for those of the pack.
     """
+    from hellprint.load.names import targets
     from hellprint.render.rich import parse, to_html
 
+    names = targets(pack) if names is None else names
     known: dict[str, tuple[str, tuple[str, ...]]] = {}
 
     def turned(text: str) -> tuple[str, tuple[str, ...]]:

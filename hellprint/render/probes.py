@@ -12,7 +12,7 @@ from hellprint.model.pieces import Problem
 from hellprint.model.slots import PictureSlot, TextSlot
 from hellprint.render.fonts import FontBook
 from hellprint.render.slot_styles import Slots, StyleReader, points, strut_px
-from hellprint.render.weasy import walk
+from hellprint.render.strays import walk
 
 _MARK: Final = re.compile(r'(data-slot="[a-z0-9-]+">)(</div>)')
 PROBE: Final = (

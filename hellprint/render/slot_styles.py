@@ -11,7 +11,7 @@ from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.pieces import Problem
 from hellprint.model.slots import Align, PictureSlot, TextSlot, TextStyle
 from hellprint.render.fonts import FontBook, UnknownFamily
-from hellprint.render.weasy import PT_PER_PX
+from hellprint.render.strays import PT_PER_PX
 
 _LENGTH: Final = re.compile(r"(\d+(?:\.\d+)?)(pt|px|mm)")
 _PER_UNIT: Final = {"pt": 1.0, "px": PT_PER_PX, "mm": PT_PER_MM}

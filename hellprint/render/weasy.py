@@ -21,8 +21,9 @@ from hellprint.model.artwork import Form
 from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.model.pieces import Problem
 from hellprint.render.copying import FontUse, page_to_form
-from hellprint.render.fonts import FontBook, UnknownFamily
+from hellprint.render.fonts import FontBook
 from hellprint.render.served import Refused, Served
+from hellprint.render.strays import PT_PER_PX, short, texts_outside, texts_without_face
 from hellprint.render.svg_tree import PictureError
 
 with warnings.catch_warnings():
@@ -32,7 +33,6 @@ with warnings.catch_warnings():
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
-PT_PER_PX: Final = 0.75  # CSS: 96 px are 72 pt
 # Deep enough that every "../" of a template stays visible in the address, and is refused.
 _BASE: Final = "https://pack.invalid/" + "x/" * 8
 _TYPES: Final = {
@@ -49,7 +49,6 @@ MAX_PASSES: Final = 4
 Fill = Callable[[Mapping[str, int]], str]
 """Anchor -> page, as far as known -> HTML."""
 _TOLERANCE_PT: Final = 0.01
-_OUTSIDE_PX: Final = 0.5  # an eighth of a millimetre
 
 
 class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
@@ -183,15 +182,15 @@ class Engine:
                 stylesheets=[sheet, self._faces], font_config=self._fonts
             )
             laid = Laid(document.pages[0]._page_box, None, fetcher.files)
-            problems = [*fetcher.problems, *_texts_without_face(laid.page, self._book, said)]
-            problems += _texts_outside(laid.page, size, bleed_mm)
+            problems = [*fetcher.problems, *texts_without_face(laid.page, self._book, said)]
+            problems += texts_outside(laid.page, size, bleed_mm)
             if len(document.pages) > 1:
                 problems.append(Problem("HP306", "the frame has more than one page", "make it smaller"))
             with _no_fonts_written():
                 pdf = document.write_pdf(uncompressed_pdf=True)
             used = self._fonts_used(document, problems)
         if failed and not problems:
-            problems += [Problem("HP502", f"WeasyPrint: {_short(text).rstrip(':')}") for text in dict.fromkeys(failed)]
+            problems += [Problem("HP502", f"WeasyPrint: {short(text).rstrip(':')}") for text in dict.fromkeys(failed)]
         laid.problems = list(dict.fromkeys(problems))
         laid.warnings = list(dict.fromkeys(said))
         if not laid.problems:
@@ -218,9 +217,10 @@ class Engine:
         Args:
             css: rules that the templates' own rules win over.
             forms: inputs are fields that can be filled in.
-            pages: the most that the caller has use for; beyond it only the number is told, and no PDF is made. 0 for any.
-            fill: makes the HTML again with the pages of its anchors; layout is repeated until the pages that it was told
-                are the pages that came out.
+            pages: the most that the caller has use for; beyond it only the number is told, and no PDF is made. 0 for
+                any.
+            fill: makes the HTML again with the pages of its anchors; layout is repeated until the pages that it was
+                told are the pages that came out.
             places: the pages of anchors that `fill` is told first: the nearer to the truth, the fewer repetitions.
 
         Raises:
@@ -243,12 +243,12 @@ class Engine:
             flowed.pages = len(document.pages)
             problems = list(fetcher.problems)
             for page in document.pages:
-                problems += _texts_without_face(page._page_box, self._book, said)
+                problems += texts_without_face(page._page_box, self._book, said)
             if not pages or flowed.pages <= pages:
                 working_on("writing pages")
                 flowed.pdf = document.write_pdf(pdf_variant="pdf/ua-1", pdf_forms=forms)
         if failed and not problems:
-            problems += [Problem("HP502", f"WeasyPrint: {_short(text).rstrip(':')}") for text in dict.fromkeys(failed)]
+            problems += [Problem("HP502", f"WeasyPrint: {short(text).rstrip(':')}") for text in dict.fromkeys(failed)]
         flowed.problems = list(dict.fromkeys(problems))
         flowed.warnings = list(dict.fromkeys(said))
         if flowed.problems:
@@ -286,7 +286,7 @@ class Engine:
                     continue  # what the system offered instead differs from machine to machine
                 text = "".join(font.to_unicode.values())
                 problems.append(
-                    Problem("HP503", f'"{_short(text)}" is set in {font.family}, which is not a font of the project')
+                    Problem("HP503", f'"{short(text)}" is set in {font.family}, which is not a font of the project')
                 )
             else:
                 # One name may come several times, once a size.
@@ -325,17 +325,6 @@ def page_css(size: Size, bleed_mm: float) -> str:
     )
 
 
-def walk(box: Any) -> Iterator[Any]:
-    """A box and all boxes below it, in document order, placeholders of positioned boxes replaced by the boxes."""
-    box = getattr(box, "_box", box)
-    yield box
-    children = getattr(box, "children", ())
-    if hasattr(box, "all_children"):
-        children = box.all_children()
-    for child in children:
-        yield from walk(child)
-
-
 @contextmanager
 def _given_up() -> Iterator[None]:
     """Whatever WeasyPrint raises, as CannotLayOut; what the machine lacks goes through."""
@@ -344,17 +333,11 @@ def _given_up() -> Iterator[None]:
     except (MemoryError, OSError):
         raise
     except Exception as error:
-        reason = f"{_short(str(error)) or 'no reason given'} ({type(error).__name__})"
+        reason = f"{short(str(error)) or 'no reason given'} ({type(error).__name__})"
         if isinstance(error, RecursionError):
             reason = "elements or rules lie too deep within each other"
         message = f"WeasyPrint cannot lay this out: {reason}"
         raise CannotLayOut(Problem("HP111", message, "simplify the HTML and CSS")) from error
-
-
-def _short(text: str, longest: int = 120) -> str:
-    """Text for a message, in one line."""
-    flat = " ".join(text.split())
-    return flat if len(flat) <= longest else f"{flat[: longest - 1]}…"
 
 
 @contextmanager
@@ -432,69 +415,3 @@ def _data(url: str) -> Any:
     if head.endswith(";base64"):
         data = base64.b64decode(data)
     return URLFetcherResponse(url, data, {"Content-Type": head.split(";")[0] or "text/plain"})
-
-
-def _texts_without_face(page: Any, book: FontBook, said: list[str]) -> Iterator[Problem]:
-    """Visible text in families that the project does not have, or with characters that its face lacks."""
-    for box in walk(page):
-        text = getattr(box, "text", None)
-        if not isinstance(text, str) or not text.strip() or box.style["visibility"] != "visible":
-            continue
-        families, weight, italic = (
-            box.style["font_family"],
-            box.style["font_weight"],
-            box.style["font_style"] != "normal",
-        )
-        keys = []
-        for family in families:
-            try:
-                keys.append(book.face_key(family, weight, italic))
-            except UnknownFamily as unknown:
-                hint = (
-                    f'did you mean "{unknown.nearest}"?'
-                    if unknown.nearest
-                    else f"there are: {', '.join(book.families)}"
-                )
-                if not keys:
-                    yield Problem(
-                        "HP503",
-                        f'"{_short(text)}" is to be set in "{family}", which is not a font of the project',
-                        hint,
-                    )
-                    break
-        if not keys:
-            continue
-        if italic and not book.file(keys[0]).italic:
-            said.append(f'"{_short(text)}" is to be italic, which {families[0]} does not have')
-        for char in text:
-            if not _invisible(char) and not any(book.covers(key, char) for key in keys):
-                yield Problem(
-                    "HP302", f'{families[0]} has no "{char}" (U+{ord(char):04X}), which stands in "{_short(text)}"'
-                )
-
-
-def _texts_outside(page: Any, size: Size, bleed_mm: float) -> Iterator[Problem]:
-    """Text of the frame that the cut would take; text of slots is measured against its slot."""
-    left = top = bleed_mm * PT_PER_MM / PT_PER_PX - _OUTSIDE_PX
-    right, bottom = (
-        (bleed_mm + side) * PT_PER_MM / PT_PER_PX + _OUTSIDE_PX for side in (size.width_mm, size.height_mm)
-    )
-    todo = [page]
-    while todo:
-        box = todo.pop()
-        box = getattr(box, "_box", box)
-        element = box.element
-        if box.style["transform"] or (hasattr(element, "get") and element.get("data-slot")):
-            continue
-        text = getattr(box, "text", None)
-        if isinstance(text, str) and text.strip() and box.style["visibility"] == "visible":
-            x, y = box.position_x, box.position_y + box.baseline
-            if x < left or x + box.width > right or y < top or y > bottom:
-                message = f"the frame is larger than its face, {size.width_mm:g} x {size.height_mm:g} mm"
-                yield Problem("HP306", f'{message}: "{_short(text)}" lies outside', "move it, or make it smaller")
-        todo += reversed(list(box.all_children())) if hasattr(box, "all_children") else []
-
-
-def _invisible(char: str) -> bool:
-    """Characters that need no glyph: white space, the soft hyphen, joiners and direction marks."""
-    return char.isspace() or char in "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"

@@ -8,7 +8,6 @@ import pytest
 
 from hellprint.cache import Store
 from hellprint.load import load_pack
-from hellprint.load.names import targets
 from hellprint.model.records import Pack
 from hellprint.project import Project
 from hellprint.reference.compose import Composer
@@ -39,7 +38,7 @@ def sampler() -> Pack:
 
 @pytest.fixture
 def reader(sampler: Pack, book: FontBook) -> BookReader:
-    return BookReader(sampler, Templates(()).expand, to_html_of(targets(sampler), book.icons))
+    return BookReader(sampler, Templates(()).expand, to_html_of(sampler, book.icons))
 
 
 @pytest.fixture
