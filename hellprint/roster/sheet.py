@@ -132,8 +132,9 @@ class SheetMaker:
         except CannotLayOut as error:
             return Sheet(component.id, b"", 0, True, (at(place, error.problem.code, error.problem.message),))
         problems = tuple(at(place, problem.code, problem.message, problem.hint) for problem in flowed.problems)
+        said = () if problems else flowed.warnings  # what is said of a fault says it again
         warnings = tuple(
-            at(place, "HP307", f"{component.front}: {said[:_LONGEST]}", severity="warning") for said in flowed.warnings
+            at(place, "HP307", f"{component.front}: {text[:_LONGEST]}", severity="warning") for text in said
         )
         if flowed.pdf and not (problems or warnings or findings):
             self._store.put(_NAMESPACE, key, b"%d\n%b" % (flowed.pages, flowed.pdf))

@@ -130,7 +130,9 @@ charms:
 {% endblock %}
 """,
 }
-FILES["schema.yaml"] = FILES["schema.yaml"].replace("  rider:\n    nested: true\n", "  rider:\n    plural: rider_list\n    nested: true\n")
+FILES["schema.yaml"] = FILES["schema.yaml"].replace(
+    "  rider:\n    nested: true\n", "  rider:\n    plural: rider_list\n    nested: true\n"
+)
 TEAM = """\
 pack: races
 team:

@@ -52,7 +52,9 @@ def test_two_games_read_back_as_two() -> None:
     assert yaml.safe_load(text)["team"]["races"] == [GAME, GAME]
 
 
-@pytest.mark.parametrize("text", ["pack: races\nteam: {name: Blue}\n", "pack: races\nteam:\n  races: [{wins: [Grey]}]\n"])
+@pytest.mark.parametrize(
+    "text", ["pack: races\nteam: {name: Blue}\n", "pack: races\nteam:\n  races: [{wins: [Grey]}]\n"]
+)
 def test_lists_in_brackets_are_left_alone(text: str) -> None:
     with pytest.raises(Misuse):
         with_game(text, "team", "races", GAME)

@@ -108,7 +108,11 @@ def test_a_number_is_kept_and_a_free_one_is_taken_first(pack: Pack, team: Write)
     new = roster.maker.nested(pack.kinds["rider"], {"beast": "mare"}, "elsewhere:1:1")
     roster.view["riders"] = [second, new]
     roster.adopt()
-    assert [(bearer.number, bearer.view["name"]) for bearer in roster.bearers] == [(1, "Hound 1"), (3, "Grey"), (2, "Mare 2")]
+    assert [(bearer.number, bearer.view["name"]) for bearer in roster.bearers] == [
+        (1, "Hound 1"),
+        (3, "Grey"),
+        (2, "Mare 2"),
+    ]
     assert first["number"] == 2
 
 

@@ -62,7 +62,9 @@ def test_the_pack_around_a_roster_is_its_pack(folder: Path, team: Write) -> None
         ("team:", "teem:", 'no kind of roster is called "teem"'),
     ],
 )
-def test_what_cannot_be_read_is_told_and_not_judged(folder: Path, team: Write, old: str, new: str, finding: str) -> None:
+def test_what_cannot_be_read_is_told_and_not_judged(
+    folder: Path, team: Write, old: str, new: str, finding: str
+) -> None:
     path = team()
     path.write_text(path.read_text().replace(old, new, 1))
     opened = open_roster(path, Project.find())
@@ -84,7 +86,9 @@ def test_an_illegal_roster_has_a_result_and_findings(folder: Path, team: Write) 
     assert not opened.legal
 
 
-def test_a_sound_pack_is_remembered_until_a_file_changes(folder: Path, pack: Pack, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sound_pack_is_remembered_until_a_file_changes(
+    folder: Path, pack: Pack, monkeypatch: pytest.MonkeyPatch
+) -> None:
     project = Project.find()
     assert pack_findings(pack, project) == ()
     monkeypatch.setattr("hellprint.checks.check_pack", lambda pack: pytest.fail("it was looked at before"))

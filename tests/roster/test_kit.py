@@ -22,7 +22,9 @@ def made(pack: Pack, path: Path) -> Pack:
 def test_a_kit_is_the_bearers_own_cards_and_those_of_what_they_hold(pack: Pack, team: Write) -> None:
     text = "  captain: {beast: mare, charms: [spur, horn]}\n"
     kit = made(pack, team(text))
-    assert kit.sets == {SET: {"beast-cards": {"blue.1": 1, "blue.2": 1, "blue.3": 1}, "charm-cards": {"spur": 2, "horn": 1}}}
+    assert kit.sets == {
+        SET: {"beast-cards": {"blue.1": 1, "blue.2": 1, "blue.3": 1}, "charm-cards": {"spur": 2, "horn": 1}}
+    }
     assert list(kit.records["beast"])[:3] == ["blue.1", "blue.2", "blue.3"]
 
 

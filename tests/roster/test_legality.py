@@ -39,7 +39,13 @@ def test_a_rule_of_the_end_is_asked_only_then_at_each_offender(pack: Pack, team:
 
 
 def test_rules_may_be_about_any_kind_of_record(pack: Pack) -> None:
-    rule = {"id": "fair", "for": "beast", "at": "always", "require": "it.cost > it.power", "message": "{{ it.name }} is cheap"}
+    rule = {
+        "id": "fair",
+        "for": "beast",
+        "at": "always",
+        "require": "it.cost > it.power",
+        "message": "{{ it.name }} is cheap",
+    }
     wrong = pack._replace(records={**pack.records, "legality": {"fair": {**rule, "require": "it.cost > 3"}}})
     found: list[str] = []
     judge_records(wrong, lambda finding: found.append(finding.message))

@@ -39,7 +39,9 @@ def test_a_flag_is_set_and_shown_as_true_or_false() -> None:
 
 
 def test_every_step_says_its_cause_and_the_value_after_it() -> None:
-    stat = effective({"power": INT}, {"power": 4}, {"power": [Change("add", 2, "spur", "Spur"), Change("set", 1, "x", "X")]})
+    stat = effective(
+        {"power": INT}, {"power": 4}, {"power": [Change("add", 2, "spur", "Spur"), Change("set", 1, "x", "X")]}
+    )
     assert [(step.op, step.name, step.value) for step in stat["power"].steps] == [("set", "X", 1), ("add", "Spur", 3)]
     assert stat["power"].base == 4
 

@@ -17,7 +17,9 @@ def replayed(pack: Pack, path: Path) -> tuple[Computation, list[str], list[Findi
     assert [finding.text() for finding in roster.findings] == []
     assert roster.pack is not None
     found: list[Finding] = []
-    computation = Computation(roster.pack, roster.pack.kinds["team"], roster.pack.records["team"][roster.id], found.append)
+    computation = Computation(
+        roster.pack, roster.pack.kinds["team"], roster.pack.records["team"][roster.id], found.append
+    )
     replay = Replay(computation)
     said = [text for _ in replay.games() for text in replay.said]
     computation.everything()
@@ -29,9 +31,15 @@ def names(roster: Computation) -> list[str]:
 
 
 def test_games_are_applied_in_order_to_bearers_and_roster(pack: Pack, team: Write) -> None:
-    roster, said, found = replayed(pack, team("  races:\n    - wins: [Grey, {who: Hound 2, prize: 4}]\n    - wins: [Grey]\n"))
+    roster, said, found = replayed(
+        pack, team("  races:\n    - wins: [Grey, {who: Hound 2, prize: 4}]\n    - wins: [Grey]\n")
+    )
     assert found == []
-    assert {bearer.view["name"]: bearer.view["wins"] for bearer in roster.bearers} == {"Hound 1": 0, "Hound 2": 1, "Grey": 2}
+    assert {bearer.view["name"]: bearer.view["wins"] for bearer in roster.bearers} == {
+        "Hound 1": 0,
+        "Hound 2": 1,
+        "Grey": 2,
+    }
     assert roster.view["purse"] == 7 + 1 + 4 + 1
     assert said == ["Grey wins", "Hound 2 wins", "Grey wins"]
     assert roster.bearers[2].view["grades"] == ["grown"]

@@ -32,7 +32,9 @@ def test_what_samples_differ_in_can_be_chosen(folder: Path, team: Write) -> None
 
 def test_the_sample_with_the_shortest_history_comes_first(folder: Path, team: Write) -> None:
     pack = with_samples(folder, team)
-    found = {league: (sample_like(pack, pack.kinds["team"], {"league": league}) or {}).get("id") for league in ("dry", "wet")}
+    found = {
+        league: (sample_like(pack, pack.kinds["team"], {"league": league}) or {}).get("id") for league in ("dry", "wet")
+    }
     assert found == {"dry": "c", "wet": "b"}
     assert sample_like(pack, pack.kinds["team"], {"league": "damp"}) is None
 

@@ -7,7 +7,11 @@ from hellprint.roster.texts import MessageError, Messages
 
 
 def test_records_print_as_their_names_and_whole_numbers_without_a_fraction(pack: Pack) -> None:
-    values = {"rider": {"name": "Grey", "speed": 5.0}, "list": [{"id": "spur", "name": "Spur"}, {"id": "x"}], "yes": True}
+    values = {
+        "rider": {"name": "Grey", "speed": 5.0},
+        "list": [{"id": "spur", "name": "Spur"}, {"id": "x"}],
+        "yes": True,
+    }
     assert Messages(pack).fill("{{ rider }} {{ rider.speed }} {{ list }} {{ yes }}", values) == "Grey 5 Spur, x yes"
 
 

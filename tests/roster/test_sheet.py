@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from hellprint.model.lengths import Size
+from hellprint.model.records import Pack
+from hellprint.project import Project
+from hellprint.render.weasy import Engine
+from hellprint.roster import RosterResult, compute
+from hellprint.roster.files import with_roster
+from hellprint.roster.own import own_pack
+from hellprint.roster.sheet import Look, Sheet, SheetMaker
+
+Write = Callable[..., Path]
+A4 = Size(210.0, 297.0)
+
+
+def made(pack: Pack, path: Path) -> tuple[Pack, RosterResult]:
+    roster = with_roster(path, pack)
+    assert roster.pack is not None
+    result = compute(roster.pack, roster.kind, roster.id)
+    return own_pack(roster.pack, result), result
+
+
+def sheet(pack: Pack, path: Path, look: Look = Look(A4), name: str = "stable") -> Sheet:
+    own, result = made(pack, path)
+    component = next(component for component in own.components if component.id == name)
+    return SheetMaker(own, Project.find()).make(component, result, "team", look)
+
+
+def text_of(pdf: bytes) -> str:
+    return " ".join(page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf))
+
+
+def test_a_sheet_shows_effective_values_and_texts_with_them(pack: Pack, team: Write) -> None:
+    found = sheet(pack, team("  races: [{wins: [Hound 2]}, {wins: [Hound 2]}]\n"))
+    assert found.findings == ()
+    assert (found.pages, found.whole) == (1, True)
+    words = " ".join(text_of(found.pdf).split())
+    for part in ("Blue", "2 Hound 2", "power 5 Bites with 5.", "power 3 Bites with 3.", "3 Grey", "helps and more"):
+        assert part in words
+
+
+def test_what_is_good_to_have_is_left_out_before_a_page_is_added(
+    pack: Pack, team: Write, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    template = folder / "templates" / "stable.html"
+    tall = '{% if sheet.aside > 1 %}<div style="height: 400mm"></div>{% endif %}'
+    template.write_text(template.read_text().replace("{% if sheet.aside %}", tall + "{% if sheet.aside %}"))
+    found = sheet(pack, team())
+    assert (found.pages, found.whole) == (1, False)
+    words = text_of(found.pdf)
+    assert "helps" in words
+    assert "and more" not in words
+
+
+def test_a_sheet_that_needs_more_pages_in_any_case_has_all(pack: Pack, team: Write, folder: Path) -> None:
+    template = folder / "templates" / "stable.html"
+    tall = '<div style="height: 200mm"></div><div style="height: 200mm"></div>'
+    template.write_text(template.read_text().replace("{% if sheet.aside %}", tall + "{% if sheet.aside %}"))
+    found = sheet(pack, team())
+    assert (found.pages, found.whole) == (2, True)
+    assert "and more" in text_of(found.pdf)
+
+
+def test_the_same_sheet_is_taken_from_the_cache(pack: Pack, team: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = sheet(pack, team())
+    monkeypatch.setattr(Engine, "flow", lambda *args, **named: pytest.fail("it was laid out before"))
+    assert sheet(pack, team()) == first
+    with pytest.raises(pytest.fail.Exception):
+        sheet(pack, team(text=team().read_text().replace("Grey", "Gray")))
+
+
+def test_a_fault_of_the_template_is_a_finding_at_its_component(pack: Pack, team: Write, folder: Path) -> None:
+    template = folder / "templates" / "stable.html"
+    template.write_text(template.read_text().replace("team.name", "team.nmae"))
+    found = sheet(pack, team())
+    assert found.pdf == b""
+    assert [finding.code for finding in found.findings] == ["HP111"]
+    assert 'there is no "nmae" here' in found.findings[0].message
+    assert found.findings[0].path.endswith("pack.yaml")
+
+
+def test_a_letter_that_no_font_has_is_told_and_not_dropped(pack: Pack, team: Write) -> None:
+    found = sheet(pack, team(text=team().read_text().replace("Grey", "灰")))
+    assert [finding.code for finding in found.findings] == ["HP302"]
+    assert found.pdf == b""
+
+
+def test_a_blank_sheet_and_one_with_fields(pack: Pack, folder: Path) -> None:
+    component = next(component for component in pack.components if component.id == "stable")
+    maker = SheetMaker(pack, Project.find())
+    blank = maker.make(component, None, "team", Look(A4))
+    assert "Blank" in text_of(blank.pdf)
+    fields = maker.make(component, None, "team", Look(A4, fillable=True))
+    form = pypdfium2.PdfDocument(fields.pdf)
+    assert form.get_formtype() == 1  # AcroForm
+    assert pypdfium2.PdfDocument(blank.pdf).get_formtype() == 0
+
+
+def test_the_paper_is_as_wished(pack: Pack, team: Write) -> None:
+    page = pypdfium2.PdfDocument(sheet(pack, team(), Look(Size(215.9, 279.4))).pdf)[0]
+    assert (round(page.get_width()), round(page.get_height())) == (612, 792)
