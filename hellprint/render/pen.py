@@ -67,7 +67,8 @@ class Pen:
                 self._unit(unit, stretch, starts)
                 ink, glyphs = self._ink, self._glyphs
                 starts = False
-        if self._reads and self._reads[-1].endswith("-"):
+        # A word without a sign to print may stand behind the last one that shows.
+        if self._reads and next((read for read in reversed(self._reads) if read != " "), "").endswith("-"):
             # PDFium drops a hyphen that ends a line, but only ours are marked as to be dropped.
             self._reads.append("\u00a0")
             self._clear = False

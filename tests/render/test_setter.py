@@ -192,12 +192,14 @@ def test_the_ladder_has_four_even_steps() -> None:
     assert ladder(6, 6) == ladder(5, 6) == (1.0,)
 
 
-@pytest.mark.parametrize("text", ["\u200b", "\u200b \u200b", "\u200b x \u200b", "\u00ad \u00ad \u00ad", "\u2060 a"])
+@pytest.mark.parametrize(
+    "text", ["\u200b", "\u200b \u200b", "\u200b x \u200b", "\u00ad \u00ad \u00ad", "\u2060 a", "00A- \u200b0"]
+)
 def test_words_without_a_sign_to_print_show_nothing_and_lose_nothing(
     put: Callable[..., Setting], found: Callable[[Artwork], str], normal: Callable[[str], str], text: str
 ) -> None:
     shown = re.sub("[\u200b\u00ad\u2060]", "", text)
-    assert normal(found(put(text).artwork)) == normal(shown)
+    assert normal(found(put(text, width_pt=17.0).artwork)) == normal(shown)
 
 
 def test_text_shrinks_by_steps_until_it_fits(put: Callable[..., Setting]) -> None:
