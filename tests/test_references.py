@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from html import unescape
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -189,6 +190,16 @@ def test_every_section_scenario_and_term_is_there(pdfs: Mapping[str, Path], pack
         whole = [scenario[field] for field in ("name", "intro", "terrain", "setup", "victory")]
         texts += [p for part in (*whole, *scenario["notes"], *(c["rules"] for c in clauses)) for p in bare(part)]
     assert [part for part in texts if plain(part) not in text] == []
+
+
+@pytest.mark.parametrize("name", ["quick-reference", "rules", "scenario-sheets"])
+def test_no_line_is_broken_after_a_lone_short_word(pdfs: Mapping[str, Path], name: str) -> None:
+    """As the layout engine breaks one now and then at the foot of a column."""
+    for page in pypdfium2.PdfDocument(pdfs[name]):
+        lines = page.get_textpage().get_text_range().replace("\r", "").split("\n")
+        assert [
+            (one, two) for one, two in pairwise(lines) if re.fullmatch(r"[A-Za-z]{1,3}", one) and two[:1].islower()
+        ] == []
 
 
 def test_a_scenario_is_a_page(made: ReferenceResult, pack: Pack) -> None:
