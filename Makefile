@@ -36,7 +36,7 @@ test: $(VENV)/.installed-dev $(VENV)/.machine
 test-browser: $(VENV)/.installed-dev $(VENV)/.machine
 	@command -v npm >/dev/null || { echo "test-browser needs npm: apt-get install npm"; exit 1; }
 	@command -v chromium >/dev/null || test -n "$(CHROMIUM)" || { echo "test-browser needs Chromium: apt-get install chromium"; exit 1; }
-	@npm install --prefix tests/browser --no-audit --no-fund --silent
+	@npm install --prefix tests/browser --no-package-lock --no-audit --no-fund --silent
 	@out=$$(mktemp -d) && trap 'rm -rf "$$out"' EXIT && \
 	for pack in tests/packs/sampler reign-in-hell; do $(PY) -m hellprint reference $$pack --out "$$out" >/dev/null 2>&1 || exit 1; done && \
 	node tests/browser/check.mjs "$$out"/*.html
