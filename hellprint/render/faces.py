@@ -87,6 +87,7 @@ class FaceRenderer:
         self._served = {FRAME_FILE: Served(self.folders), PICTURE_FILE: Served(self._pictures)}
         self._file_digests: dict[tuple[str, str], str] = {}
         self._record_keys: dict[tuple[str, str], str] = {}
+        self._shape_keys: dict[tuple[str | float, ...], str] = {}
         self._parsed: Kept[str, Blocks] = Kept(2 * BATCH)
 
     def draw(
@@ -169,17 +170,18 @@ class FaceRenderer:
             environment_key(),
             self._book.digest,
             tuple(sources),
-            marshal.dumps(_plain(dict(self._pack.constants)), 2),
-            marshal.dumps(_plain(dict(self._pack.info)), 2),
+            _dumped(dict(self._pack.constants)),
+            _dumped(dict(self._pack.info)),
         )
 
     def _key(self, component: Component, piece: Piece, side: Side) -> str:
         template = component.front if side == "front" else component.back
         place = (piece.index, piece.total) if self._counts(template) else ()
-        return digest(
-            self._common_key, component.id, component.title, template, side, piece.size.width_mm, piece.size.height_mm,
-            piece.bleed_mm, place, self._record_key(piece.kind, piece.id) if piece.kind else "",
-        )  # fmt: skip
+        shape = (component.id, component.title, template, side, *piece.size, piece.bleed_mm)
+        known = self._shape_keys.get(shape)
+        if known is None:
+            known = self._shape_keys[shape] = digest(self._common_key, *shape)
+        return digest(known, place, self._record_key(piece.kind, piece.id) if piece.kind else "")
 
     def _holds(self, kept: Drawn) -> bool:
         """A kept face is as good as a new one: the files that it was drawn from are the same, letter by letter."""
@@ -204,7 +206,7 @@ class FaceRenderer:
             self._record_keys[kind, id_] = ""  # a ring is a finding elsewhere; here it only must end
             record = self._pack.records[kind][id_]
             below = tuple(self._record_key(k, i) for k, i in self._references(kind, record))
-            known = self._record_keys[kind, id_] = digest(marshal.dumps(_plain(record), 2), below)
+            known = self._record_keys[kind, id_] = digest(_dumped(record), below)
         return known
 
     def _references(self, kind: str, record: Any) -> Iterator[tuple[str, str]]:
@@ -327,6 +329,14 @@ def _footer(source: FaceSource) -> str:
     from html import unescape
 
     return " ".join(unescape(_TAG.sub("", source.texts.get(FOOTER, ""))).split())
+
+
+def _dumped(value: Any) -> bytes:
+    """Version 2 writes no back references, so equal values are equal bytes."""
+    try:
+        return marshal.dumps(value, 2)
+    except ValueError:
+        return marshal.dumps(_plain(value), 2)
 
 
 def _plain(value: Any) -> Any:

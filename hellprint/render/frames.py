@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Executor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -18,6 +17,8 @@ from hellprint.render.fonts import FontBook
 from hellprint.render.served import Refused, Served
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from hellprint.render.weasy import Engine
 
 _FILES: Final = "frame-files"

@@ -113,11 +113,19 @@ class Templates:
             loaded = self._loaded.get(template)
             if loaded is None:
                 loaded = self._loaded[template] = self._pages.get_template(template)
-            html = loaded.render(context)
+            html = self._rendered(loaded, context)
             _check_length(html, *self._texts.values())
         except Exception as error:  # A template is a stranger's program: whatever it raises is its own mistake.
             raise self._explained(error, template, context) from error
         return FaceSource(html, self._texts, self._pictures)
+
+    def _rendered(self, template: Template, context: Mapping[str, Any]) -> str:
+        """As Template.render, which makes a new mapping of its globals each time, slowly."""
+        names = template.new_context({**self._pages.globals, **context}, shared=True)
+        try:
+            return self._pages.concat(template.root_render_func(names))
+        except Exception:
+            self._pages.handle_exception()
 
     def expand(self, text: str, variables: Mapping[str, Any]) -> str:
         """Rules text with its `{{ }}` filled in; the values are escaped, so that they print as they are.

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import unicodedata
 from collections.abc import Sequence
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Final
 
 FRAME_FILE: Final = "frame"
@@ -41,8 +41,9 @@ class Served:
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self.folders = tuple(folders)
-        self._roots = tuple(Path(os.path.realpath(f)) for f in folders)
+        self._roots = tuple(os.path.realpath(f) for f in folders)
         self._listed: dict[str, dict[str, str]] = {}
+        self._real: dict[str, str] = {}
 
     def find(self, name: str) -> Path:
         """The file of that name in the first folder that has it.
@@ -59,12 +60,12 @@ class Served:
         for folder, root in zip(self.folders, self._roots, strict=True):
             path, other = self._walk(folder, parts)
             near = near or other
-            if path is None:
+            if not path:
                 continue
-            if not Path(os.path.realpath(path)).is_relative_to(root):
+            if not self._is_below(path, root):
                 raise Refused(f'"{name}" is a link that leads out of "{folder.name}"', "put the file itself there")
-            if path.is_file():
-                return path
+            if os.path.isfile(path):
+                return Path(path)
         hint = f'did you mean "{near}"?' if near else ""
         raise Refused(f'there is no file "{name}"', hint, missing=True)
 
@@ -73,15 +74,26 @@ class Served:
             raise Refused(f'"{name}" is not the name of a file in the pack', 'write it like "art/mephit.svg"')
         if ":" in name.split("/", 1)[0]:
             raise Refused(f'"{name}" is an address; only files of the pack are read', "copy the file into the pack")
-        path = PurePosixPath(name)
-        if path.is_absolute() or ".." in path.parts:
+        parts = tuple(part for part in name.split("/") if part not in ("", "."))
+        if name.startswith("/") or ".." in parts:
             raise Refused(f'"{name}" leads out of the pack', "copy the file into the pack and name it from there")
-        if len(path.parts) > MAX_DEPTH:
+        if len(parts) > MAX_DEPTH:
             raise Refused(f'"{name}" is more than {MAX_DEPTH} folders deep')
-        return path.parts
+        return parts
 
-    def _walk(self, folder: Path, parts: Sequence[str]) -> tuple[Path | None, str]:
-        """The path, or None and the nearest name that differs in case alone."""
+    def _is_below(self, path: str, root: str) -> bool:
+        """Links are followed. A folder is looked at once: to ask for each file takes longer than to read it."""
+        folder, name = os.path.split(path)
+        real = self._real.get(folder)
+        if real is None:
+            real = self._real[folder] = os.path.realpath(folder)
+        file = os.path.join(real, name)
+        if os.path.islink(file):
+            file = os.path.realpath(file)
+        return file == root or file.startswith(os.path.join(root, ""))
+
+    def _walk(self, folder: Path, parts: Sequence[str]) -> tuple[str, str]:
+        """The path, or "" and the nearest name that differs in case alone."""
         path, spelt, exact = str(folder), [], True
         for part in parts:
             wanted = unicodedata.normalize("NFC", part)
@@ -92,10 +104,10 @@ class Served:
                 folded = wanted.casefold()
                 real = next((r for n, r in there.items() if n.casefold() == folded), None)
                 if real is None:
-                    return None, ""
+                    return "", ""
             path = os.path.join(path, real)
             spelt.append(real)
-        return (Path(path), "") if exact else (None, "/".join(spelt))
+        return (path, "") if exact else ("", "/".join(spelt))
 
     def _list(self, folder: str) -> dict[str, str]:
         """Names in a folder, composed form -> as on disk, sorted. macOS keeps some names decomposed."""

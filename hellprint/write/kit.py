@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 
 from hellprint.baselines import DEFAULT
@@ -264,7 +265,7 @@ def _write_pdf(
             face = _face(faces, piece, placement.side)
             if face is None:
                 continue
-            parts.append(_placed(face.artwork.ops, placement, sheet))
+            parts.append(b"%b%b\nQ" % (_moved(placement._replace(piece=0), sheet.paper.height_mm), face.artwork.ops))
             used.update(face.artwork.forms)
             shown.append(face.artwork.glyphs)
             rows.append(_row(piece, placement, face, name, page, kit))
@@ -283,10 +284,15 @@ def _face(faces: Faces, piece: Piece, side: str) -> Face | None:
     return drawn[wanted] if len(drawn) > wanted else None
 
 
-def _placed(ops: bytes, at: Placement, sheet: Sheet) -> bytes:
-    """A face's operators moved to its place, turned, and clipped to its trim and bleed."""
+@lru_cache(maxsize=256)
+def _moved(at: Placement, height_mm: float) -> bytes:
+    """What comes before a face's operators, to move it to its place, turn it and clip it to its trim and bleed.
+
+    Args:
+        height_mm: of the sheet.
+    """
     k = PT_PER_MM
-    x, y = at.x_mm * k, (sheet.paper.height_mm - at.y_mm - at.height_mm) * k
+    x, y = at.x_mm * k, (height_mm - at.y_mm - at.height_mm) * k
     w, h = at.width_mm * k, at.height_mm * k
     left, top, right, bottom = (side * k for side in at.bleed_mm)
     matrix = {
@@ -297,7 +303,7 @@ def _placed(ops: bytes, at: Placement, sheet: Sheet) -> bytes:
     }[at.rotation_deg]
     clip = f"{x - left:.3f} {y - bottom:.3f} {w + left + right:.3f} {h + top + bottom:.3f} re W n"
     move = " ".join(f"{v:.3f}".rstrip("0").rstrip(".") if isinstance(v, float) else str(v) for v in matrix)
-    return b"q %b\n%b cm\n%b\nQ" % (clip.encode(), move.encode(), ops)
+    return f"q {clip}\n{move} cm\n".encode()
 
 
 def _row(piece: Piece, at: Placement, face: Face, name: str, page: int, kit: _Kit) -> dict[str, Any]:

@@ -71,7 +71,8 @@ def manifest(
         head["since"] = update.since
         head["remove"] = [step._asdict() for step in update.take_out]
     text = json.dumps(head, ensure_ascii=False, indent=1)
-    rows = ",\n".join("  " + json.dumps(row, ensure_ascii=False) for row in pieces)
+    row_text = json.JSONEncoder(ensure_ascii=False).encode  # json.dumps would make an encoder for each row
+    rows = ",\n".join("  " + row_text(row) for row in pieces)
     text = text[:-2] + ',\n "pieces": [\n' + rows + "\n ]"
     if update is not None:
         table = ",\n".join("  " + json.dumps(to_json(piece), ensure_ascii=False) for piece in update.table)

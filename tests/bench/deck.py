@@ -46,7 +46,9 @@ def cards(count: int, edit: int = 0) -> Iterator[Card]:
     """Cards 0 to count - 1. Another edit changes the words of every card, and nothing else."""
     for number in range(count):
         dice = random.Random(number * 7919 + edit)
-        words = [dice.choice(_WORDS) for _ in range(45)]
+        words = [dice.choice(_WORDS)]
+        while len(words) < 45:
+            words.append(dice.choice([word for word in _WORDS if word != words[-1]]))  # one twice would be a mistake
         starts = (dice.randrange(0, 18), dice.randrange(22, 40))
         bold = {n for start in starts for n in range(start, start + 3)}
         rules = [(word, n in bold) for n, word in enumerate(words)]
@@ -101,7 +103,8 @@ def back_svg() -> str:
 
 def markdown(card: Card) -> str:
     """The rules as hellprint's rules text."""
-    out, open_ = [], False
+    out: list[str] = []
+    open_ = False
     for word, bold in card.rules:
         text = f":{word[5:]}:" if word.startswith("icon:") else word
         if bold and not open_:
@@ -150,7 +153,8 @@ def write_pack(folder: Path, count: int, edit: int = 0) -> None:
     _write(folder / "templates/bench-back.html", BACK)
     _write(
         folder / "pack.yaml",
-        "pack: bench\ntitle: Bench\nlang: en\nlicence: CC0-1.0\ncomponents:\n"
+        "pack: bench\ntitle: Bench\nlang: en\nlicence: CC0-1.0\nlicences: {art/: CC0-1.0}\n"
+        "credits: [Made to measure with]\ncomponents:\n"
         "  cards: {kind: card, records: card, size: standard, front: bench-card.html, back: bench-back.html}\n",
     )
     _write(
