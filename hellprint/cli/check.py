@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hellprint.project import Project
+    from hellprint.roster.files import Opened
 
 
 @click.command()
@@ -38,7 +39,7 @@ def command(
 
     Looks at fields, references and rules of the game, and whether all text fits.
 
-    PACK is the name of a game (hellprint list) or the path of a pack's folder; FILE is a file in one. Without any, all
+    PACK is the name of a game (hellprint list) or the path of a pack's folder; FILE is a file in one, or a roster. Without any, all
     packs in ./content are checked, or the shipped ones where there is none. Findings go to stdout, counts to stderr.
 
     A finding that is meant is allowed in its file, at the end of its line or on the line before: "# hellprint: allow
@@ -54,6 +55,10 @@ def command(
     def once() -> int:
         project = Project.find()
         findings: list[Finding] = list(project.settings.findings)
+        for path in _rosters(packs):
+            opened = pipeline.roster(path, project, variants)
+            findings += opened.findings
+            output.note(f"{path.name}: looked at {_told(opened)}")
         for folder in _folders(packs, project):
             report = pipeline.check(folder, project, layout=not no_layout, variants=variants, lang=lang)
             findings += report.findings
@@ -77,13 +82,33 @@ def _folders(packs: tuple[str, ...], project: Project) -> list[Path]:
     """Each pack once, in the order typed."""
     from hellprint.model.mistakes import Misuse
 
+    from hellprint.roster.files import names_roster
+
     if not packs:
         every = project.packs()
         own = [folder for folder in every if folder.is_relative_to(project.root)]
         if not every:
             raise Misuse("there are no packs here", "hellprint new pack NAME writes one")
         return own or list(every)
-    return list(dict.fromkeys(_folder(name, project) for name in packs))
+    return list(dict.fromkeys(_folder(name, project) for name in packs if not names_roster(name)))
+
+
+def _rosters(names: tuple[str, ...]) -> list[Path]:
+    """The roster files among what was typed."""
+    from pathlib import Path
+
+    from hellprint.roster.files import names_roster
+
+    return [Path(name) for name in dict.fromkeys(names) if names_roster(name)]
+
+
+def _told(opened: Opened) -> str:
+    if opened.result is None or opened.pack is None:
+        return "nothing, since it cannot be read whole"
+    kind = opened.pack.kinds[opened.kind]
+    games = opened.result.values.get(kind.history) or ()
+    after = f", {len(games)} of its {kind.history}" if kind.history else ""
+    return f"the {kind.name} with {len(opened.result.bearers)} members{after}"
 
 
 def _folder(name: str, project: Project) -> Path:

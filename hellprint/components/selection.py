@@ -24,6 +24,8 @@ def selected(pack: Pack, component: Component) -> list[tuple[str, int]]:
         CopiesError: copies is not a whole number from 0, or where is neither true nor false.
     """
     records = pack.records.get(component.records, {})
+    if not component.records:  # its `where`, if it has one, is about something else than records
+        return []
     where = _compiled(component.where, pack, component) if component.where else None
     fixed = int(component.copies) if component.copies.strip().isdigit() else None
     copies = None if fixed is not None else _compiled(component.copies, pack, component)

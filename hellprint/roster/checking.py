@@ -9,7 +9,6 @@ from hellprint.load.nearest import did_you_mean
 from hellprint.model.findings import Finding, at
 from hellprint.model.records import Pack
 from hellprint.model.schema import Field, Kind, is_modifier
-from hellprint.roster.computation import modifier_variables
 from hellprint.roster.legality import judge_records
 from hellprint.roster.result import compute
 from hellprint.roster.rules import (
@@ -22,6 +21,7 @@ from hellprint.roster.rules import (
     LegalityRule,
     Tally,
     for_kind,
+    modifier_variables,
 )
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from hellprint.load.resolve import Resolver
-from hellprint.model.findings import Finding, Place, at
+from hellprint.model.findings import Place, at
 from hellprint.model.records import Pack, Record
-from hellprint.model.schema import Field, Kind, bearer_lists, is_modifier, stats_of
+from hellprint.model.schema import Field, Kind, bearer_lists, stats_of
 from hellprint.roster.modifiers import Bearer, Change, Source, changes_of, effective, sources
 from hellprint.roster.rules import (
-    ANY,
     BAD_RULE,
     LIST,
     TABLES,
@@ -21,11 +20,13 @@ from hellprint.roster.rules import (
     Program,
     Report,
     Tally,
-    bearer_kind,
+    expressions_of_modifiers,
     for_kind,
+    modifier_variables,
+    nobody,
     words_of,
 )
-from hellprint.roster.values import Maker, as_list
+from hellprint.roster.values import MISSING, Maker, as_list, looked_up, place_of
 
 _NONE: Final[Mapping[str, Any]] = {}
 REACHED: Final = "reached"
@@ -46,7 +47,7 @@ class Computation:
         self.record = record
         self.report = report
         # What does not fit the schema is told by `checking.check_rules`, once and at its own place.
-        self.compiler = Compiler(pack, _nobody)
+        self.compiler = Compiler(pack, nobody)
         self._resolver = Resolver(pack)
         self.maker = Maker(pack, self._resolver)
         self.view = self._resolver.record(kind.name, record)
@@ -56,7 +57,7 @@ class Computation:
         self._of_roster = KindRules(self.compiler, kind, kind)
         self._tallies = [
             Tally(self.compiler, rule, kind)
-            for rule, bears in for_kind(pack, "tally", _nobody)
+            for rule, bears in for_kind(pack, "tally", nobody)
             if bears.name in self._stats
         ]
         self._of_games = self._history_rules()
@@ -66,7 +67,7 @@ class Computation:
             word
             for records in pack.records.values()
             for record in records.values()
-            for source in _expressions_of_modifiers(record)
+            for source in expressions_of_modifiers(record)
             for word in words_of(source)
         )
         self._dependents = self._all_needs()
@@ -113,8 +114,8 @@ class Computation:
         if "pack" in program.words:
             known["pack"] = self._pack_view()
         if program.path and program.path[0] in known:
-            found = _looked_up(program.path, known)
-            if found is not _MISSING:
+            found = looked_up(program.path, known)
+            if found is not MISSING:
                 return found
         try:
             return program.expression.eval({name: known[name] for name in program.words if name in known})
@@ -416,54 +417,9 @@ class Computation:
         return self._whens[key]
 
     def _place_of(self, modifier: Mapping[str, Any], source: Source) -> Place:
-        from hellprint.roster.values import place_of
-
         return place_of(modifier) or place_of(source.view) or Place(str(self.pack.folder))
 
     # -- changes of the state
 
     def field(self, kind: Kind, name: str) -> Field | None:
         return kind.state.get(name) or kind.fields.get(name)
-
-
-def _nobody(finding: Finding) -> None:
-    """Findings that are told elsewhere."""
-
-
-_MISSING: Final = object()
-
-
-def _looked_up(path: tuple[str, ...], known: Mapping[str, Any]) -> Any:
-    value: Any = known
-    for name in path:
-        if not isinstance(value, Mapping) or name not in value:
-            return _MISSING
-        value = value[name]
-    return value
-
-
-def _expressions_of_modifiers(value: Any) -> Iterator[str]:
-    """The when and to of every modifier in a record."""
-    if isinstance(value, dict):
-        if "stat" in value:
-            yield from (str(value[name]) for name in ("when", "to") if value.get(name))
-        for item in value.values():
-            if isinstance(item, dict | list):
-                yield from _expressions_of_modifiers(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _expressions_of_modifiers(item)
-
-
-def modifier_variables(pack: Pack, roster: Kind | None, of: Kind, borne: bool) -> dict[str, str]:
-    """The variables of `when` and `to` of a modifier on a record of the kind `of`."""
-    kinds = {"it": of.name, "key": ANY}
-    if roster is not None:
-        kinds[roster.name] = roster.name
-        if borne:
-            kinds["bearer"] = bearer_kind(pack, roster)
-    return kinds
-
-
-def modifier_kinds(pack: Pack) -> frozenset[str]:
-    return frozenset(kind.name for kind in pack.kinds.values() if is_modifier(kind))

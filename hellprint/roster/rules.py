@@ -258,3 +258,30 @@ def for_kind(pack: Pack, of: str, report: Report) -> Iterator[tuple[Record, Kind
                 report(at(pack.place(of, rule["id"], "for"), BAD_RULE, message, did_you_mean(rule["for"], pack.kinds)))
             continue
         yield rule, kind
+
+
+def nobody(finding: Finding) -> None:
+    """For findings that are told elsewhere."""
+
+
+def expressions_of_modifiers(value: Any) -> Iterator[str]:
+    """The when and to of every modifier in a record."""
+    if isinstance(value, dict):
+        if "stat" in value:
+            yield from (str(value[name]) for name in ("when", "to") if value.get(name))
+        for item in value.values():
+            if isinstance(item, dict | list):
+                yield from expressions_of_modifiers(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from expressions_of_modifiers(item)
+
+
+def modifier_variables(pack: Pack, roster: Kind | None, of: Kind, borne: bool) -> dict[str, str]:
+    """The variables of `when` and `to` of a modifier on a record of the kind `of`."""
+    kinds = {"it": of.name, "key": ANY}
+    if roster is not None:
+        kinds[roster.name] = roster.name
+        if borne:
+            kinds["bearer"] = bearer_kind(pack, roster)
+    return kinds

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from hellprint.load.resolve import MEASURES, Resolver
 from hellprint.model.findings import Place
 from hellprint.model.records import Pack
 from hellprint.model.schema import Field, Kind
+
+MISSING: Final = object()
 
 
 class Maker:
@@ -115,4 +117,14 @@ def plain(value: Any) -> Any:
         return [plain(item) for item in value]
     if isinstance(value, float) and value.is_integer():
         return int(value)
+    return value
+
+
+def looked_up(path: tuple[str, ...], known: Mapping[str, Any]) -> Any:
+    """The value at a path of names; MISSING where one of them is not there."""
+    value: Any = known
+    for name in path:
+        if not isinstance(value, Mapping) or name not in value:
+            return MISSING
+        value = value[name]
     return value

@@ -94,7 +94,8 @@ CHOICES = Question("x", "choice", (("mephit", "Mephit"), ("marquess-d-winter", "
 
 
 @pytest.mark.parametrize(
-    ("text", "answer"), [("mephit", "mephit"), ("MEPHIT", "mephit"), ("3", "mare"), ("marq", "marquess-d-winter"), ("Mare", "mare")]
+    ("text", "answer"),
+    [("mephit", "mephit"), ("MEPHIT", "mephit"), ("3", "mare"), ("marq", "marquess-d-winter"), ("Mare", "mare")],
 )
 def test_an_answer_is_an_id_a_name_its_start_or_its_number(text: str, answer: str) -> None:
     assert _chosen(CHOICES, text) == answer

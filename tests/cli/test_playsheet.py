@@ -90,12 +90,25 @@ def test_a_roster_is_checked_shown_and_made_into_a_kit(cabal: Path, tmp_path: Pa
     kit = run(tmp_path, "kit", "court.yaml")
     assert kit.returncode == 0
     manifest = json.loads((tmp_path / "output/reign-in-hell/court/manifest.json").read_text())
-    fronts = {piece["id"] for piece in manifest["pieces"] if piece["component"] == "demon-cards" and piece["side"] == "front"}
+    fronts = {
+        piece["id"] for piece in manifest["pieces"] if piece["component"] == "demon-cards" and piece["side"] == "front"
+    }
     assert fronts == {f"court.{number}" for number in range(1, 9)}
 
 
 def test_a_new_roster_is_legal(tmp_path: Path) -> None:
-    ran = run(tmp_path, "new", "roster", "mine", "--pack", "reign-in-hell", "--with", "mode=campaign", "--with", "philosophy=judges")
+    ran = run(
+        tmp_path,
+        "new",
+        "roster",
+        "mine",
+        "--pack",
+        "reign-in-hell",
+        "--with",
+        "mode=campaign",
+        "--with",
+        "philosophy=judges",
+    )
     assert (ran.returncode, ran.stdout) == (0, "mine.yaml\nNext: hellprint playsheet mine.yaml\n")
     assert run(tmp_path, "check", "mine.yaml").returncode == 0
     again = run(tmp_path, "new", "roster", "mine", "--pack", "reign-in-hell")

@@ -16,8 +16,8 @@ from hellprint.roster.checking import check_rules
 from hellprint.roster.files import with_roster
 
 HERE = Path(__file__).resolve().parent
-FOLDER = HERE.parents[1] / "content" / "reign-in-hell"
-CASES = yaml.safe_load((HERE / "reign-in-hell.yaml").read_text(encoding="utf-8"))
+FOLDER = HERE.parent / "content" / "reign-in-hell"
+CASES = yaml.safe_load((HERE / "roster" / "reign-in-hell.yaml").read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,241 @@
+"""The playsheets of Reign in Hell as a player gets them: nothing lost, two pages, fields, tags, boxes to write in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from html import unescape
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import pytest
+import yaml
+
+from hellprint.load import load_pack
+from hellprint.model.lengths import Size
+from hellprint.model.records import Pack
+from hellprint.project import Project
+from hellprint.reference.reader import BookReader, to_html_of
+from hellprint.render.fonts import FontBook
+from hellprint.roster import RosterResult, compute
+from hellprint.roster.files import with_roster
+from hellprint.roster.own import own_id, own_pack
+from hellprint.roster.sheet import Look, Sheet, SheetMaker
+
+CONTENT = Path(__file__).resolve().parents[1] / "content" / "reign-in-hell"
+A4, LETTER = Size(210.0, 297.0), Size(215.9, 279.4)
+NAME = "Azazelmenophistophelion the Unspeakable of the Seventh Gate{:02}"  # of 60 characters and more
+
+
+@pytest.fixture(scope="module")
+def pack() -> Pack:
+    loaded, findings = load_pack(CONTENT)
+    assert loaded is not None
+    assert not findings
+    return loaded
+
+
+def computed(pack: Pack, cabal: Mapping[str, Any], folder: Path) -> tuple[Pack, RosterResult]:
+    path = folder / "cabal.yaml"
+    path.write_text(yaml.safe_dump({"pack": pack.id, "cabal": dict(cabal)}, allow_unicode=True), encoding="utf-8")
+    opened = with_roster(path, pack)
+    assert opened.findings == ()
+    assert opened.pack is not None
+    return opened.pack, compute(opened.pack, opened.kind, opened.id)
+
+
+def of_size(number: int, **more: Any) -> dict[str, Any]:
+    """A legal cabal of so many demons."""
+    minions = [{"demon": "mephit", "name": f"Minion {n}"} for n in range(number - 2)]
+    return {
+        "name": "The Full Court", "mode": "standard", "philosophy": "judges",
+        "leader": {"demon": "warrior", "name": "Lord Paramount"}, "devout": {"name": "Faithful"}, "minions": minions, **more,
+    }  # fmt: skip
+
+
+def longest(pack: Pack, kind: str, field: str, number: int) -> list[str]:
+    records = pack.records[kind]
+    return sorted(records, key=lambda id_: -len(records[id_][field]))[:number]
+
+
+def laden(pack: Pack, result: RosterResult) -> RosterResult:
+    """Every bearer with a name of 60 characters, four titles, four essences, two relics and both evolutions."""
+    gains = {
+        "titles": [{"id": id_} for id_ in longest(pack, "title", "benefit", 4)],
+        "gained": [{"id": id_} for id_ in longest(pack, "essence", "rules", 4)],
+        "relics": [{"id": id_} for id_ in longest(pack, "relic", "rules", 2)],
+        "essences": [],
+    }
+    bearers = tuple(
+        bearer._replace(values={**bearer.values, **gains, "name": NAME.format(bearer.number)})
+        for bearer in result.bearers
+    )
+    return result._replace(bearers=bearers)
+
+
+def sheet(pack: Pack, result: RosterResult, look: Look = Look(A4), name: str = "playsheet") -> Sheet:
+    own = own_pack(pack, result)
+    component = next(component for component in own.components if component.id == name)
+    return SheetMaker(own, Project.find()).make(component, result, "cabal", look)
+
+
+def words(text: str) -> str:
+    return " ".join(text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{SOFT HYPHEN}", "").split())
+
+
+def pages(pdf: bytes) -> list[str]:
+    return [words(page.get_textpage().get_text_bounded()) for page in pypdfium2.PdfDocument(pdf)]
+
+
+def sent(pack: Pack, result: RosterResult) -> Iterator[str]:
+    """Every rules text that the sheet of a roster must hold, as it is printed: values filled in, marks gone."""
+    from hellprint.render.html import Templates
+
+    own = own_pack(pack, result)
+    reader = BookReader(own, Templates(()).expand, to_html_of(own, FontBook(Project.find().fonts).icons))
+
+    def plain(html: Any) -> str:
+        return words(unescape(re.sub(r"<[^>]+>", " ", str(html)).replace(" .", ".")))
+
+    for bearer in result.bearers:
+        record = reader.record(bearer.base[0], own_id(result, bearer))
+        yield bearer.name
+        for ability in record["abilities"]:
+            yield ability["name"]
+            yield plain(ability["rules"])
+        for field, text in (("titles", "benefit"), ("gained", "rules"), ("essences", "rules"), ("relics", "rules")):
+            for each in bearer.values[field]:
+                kind = {"titles": "title", "relics": "relic"}.get(field, "essence")
+                yield reader.record(kind, each["id"])["name"]
+                yield plain(reader.record(kind, each["id"])[text])
+
+
+def lost(expected: Iterator[str], found: str) -> list[str]:
+    """Texts that are not there, whatever stands between their lines."""
+    squeezed = found.replace(" ", "")
+    return [text for text in expected if text.replace(" ", "") not in squeezed]
+
+
+@pytest.mark.parametrize("look", [Look(A4), Look(LETTER), Look(A4, compact=True), Look(LETTER, large=True)], ids=str)
+def test_ten_laden_demons_lose_no_word(pack: Pack, tmp_path: Path, look: Look) -> None:
+    loaded, result = computed(pack, of_size(10), tmp_path)
+    result = laden(pack, result)
+    found = sheet(loaded, result, look)
+    assert [finding.text() for finding in found.findings] == []
+    text = " ".join(pages(found.pdf))
+    assert lost(sent(loaded, result), text) == []
+    # and the same comparison sees a word that is missing
+    assert lost(sent(loaded, result), text.replace("Attack", "", 1)) != []
+
+
+@pytest.mark.parametrize("number", [2, 6, 7, 10])
+def test_every_demon_of_the_roster_is_on_the_sheet_once(pack: Pack, tmp_path: Path, number: int) -> None:
+    loaded, result = computed(pack, of_size(number), tmp_path)
+    text = " ".join(pages(sheet(loaded, result).pdf))
+    for bearer in result.bearers:
+        assert len(re.findall(rf"{re.escape(bearer.name)}\b", text)) == 1
+
+
+def test_more_demons_than_a_game_allows_are_all_on_a_draft(pack: Pack, tmp_path: Path) -> None:
+    loaded, result = computed(pack, of_size(13), tmp_path)
+    assert {finding.code for finding in result.findings} == {"HP230"}
+    text = " ".join(pages(sheet(loaded, result).pdf))
+    assert [bearer.name for bearer in result.bearers if bearer.name not in text] == []
+
+
+def test_a_text_of_800_words_takes_pages_and_stops_nothing(pack: Pack, tmp_path: Path) -> None:
+    essay = " ".join(f"word{n}" for n in range(800))
+    mephit = {**pack.records["demon"]["mephit"], "abilities": [{"name": "Essay", "rules": essay}]}
+    wordy = pack._replace(records={**pack.records, "demon": {**pack.records["demon"], "mephit": mephit}})
+    loaded, result = computed(wordy, of_size(6), tmp_path)
+    found = sheet(loaded, result)
+    assert found.pages > 2
+    text = " ".join(pages(found.pdf))
+    # column by column and page by page, so that only whole words can be looked for
+    assert [n for n in range(800) if len(re.findall(rf"\bword{n}\b", text)) != 4] == []
+
+
+def test_effective_stats_are_printed_with_their_base(pack: Pack, tmp_path: Path) -> None:
+    cabal = of_size(3, philosophy="earth-bound")
+    loaded, result = computed(pack, cabal, tmp_path)
+    text = " ".join(pages(sheet(loaded, result).pdf))
+    for value, base in ((7, 6), (7, 6), (10, 9)):
+        assert f"{value}″" in text
+        assert f"base {base}" in text
+
+
+@pytest.mark.parametrize("name", ["brokers-standard", "the-empty-learning", "five-games"])
+def test_samples_take_two_pages(pack: Pack, name: str) -> None:
+    for paper in (A4, LETTER):
+        found = sheet(pack, compute(pack, "cabal", name), Look(paper))
+        assert [finding.text() for finding in found.findings] == []
+        assert found.pages <= 2
+
+
+def test_compact_takes_one_page(pack: Pack) -> None:
+    for name in ("brokers-standard", "judges-learning"):
+        assert sheet(pack, compute(pack, "cabal", name), Look(A4, compact=True)).pages == 1
+
+
+@pytest.mark.parametrize("component", ["title-tracker", "campaign-sheet"])
+def test_the_sheets_of_a_campaign_say_what_the_games_say(pack: Pack, component: str) -> None:
+    result = compute(pack, "cabal", "five-games")
+    found = sheet(pack, result, name=component)
+    assert [finding.text() for finding in found.findings] == []
+    text = " ".join(pages(found.pdf))
+    expected = [title["name"] for title in pack.records["title"].values()] if component == "title-tracker" else [
+        "1 Effects of death", "2 Cull the weak", "3 Rewards", "4 Titles", "5 Advancement", "6 Recruitment",
+    ]  # fmt: skip
+    assert [part for part in expected if part not in text] == []
+
+
+def test_pdfs_are_tagged_and_have_bookmarks_a_title_and_a_language(pack: Pack) -> None:
+    result = compute(pack, "cabal", "judges-standard")
+    with pikepdf.open(BytesIO(sheet(pack, result).pdf)) as pdf:
+        assert pdf.Root.MarkInfo.Marked
+        assert str(pdf.Root.Lang) == "en"
+        with pdf.open_metadata() as metadata:
+            assert metadata["dc:title"] == "The Ninth Bench, playsheet"
+            assert metadata["pdfuaid:part"] == "1"
+        with pdf.open_outline() as outline:
+            titles = [item.title for top in outline.root for item in (top, *top.children)]
+        fonts = {str(font.BaseFont) for page in pdf.pages for font in page.Resources.Font.values()}
+    assert titles[0] == "The Ninth Bench"
+    assert {bearer.name for bearer in result.bearers} <= set(titles)
+    assert all("HP" in name for name in fonts)
+
+
+def test_fields_have_names_limits_and_the_order_of_reading(pack: Pack) -> None:
+    component = next(each for each in pack.components if each.id == "playsheet")
+    found = SheetMaker(pack, Project.find()).make(component, None, "cabal", Look(A4, fillable=True))
+    with pikepdf.open(BytesIO(found.pdf)) as pdf:
+        fields = [
+            (str(each.T), int(each.get("/MaxLen", 0)), str(each.FT), [float(side) for side in each.Rect])
+            for page in pdf.pages
+            for each in page.get("/Annots", ())
+            if each.get("/Subtype") == "/Widget"
+        ]
+    names = [name for name, *_ in fields]
+    assert len(names) == len(set(names))
+    texts = [limit for _, limit, kind, _ in fields if kind == "/Tx"]
+    assert texts
+    assert all(texts)
+    order = [
+        names.index(name)
+        for name in ("cabal", "philosophy", "demon-1-name", "demon-1-life-1", "demon-2-name", "demon-10-name")
+    ]
+    assert order == sorted(order)
+    # 5 mm with its line, of which a field is what lies within: 4.5 mm are 12.76 pt
+    boxes = [(abs(x2 - x1), abs(y2 - y1)) for _, _, kind, (x1, y1, x2, y2) in fields if kind == "/Btn"]
+    assert min(min(box) for box in boxes) >= 12.7
+
+
+@pytest.mark.parametrize("name", ["playsheet", "title-tracker", "campaign-sheet"])
+def test_blank_sheets_are_made(pack: Pack, name: str) -> None:
+    component = next(each for each in pack.components if each.id == name)
+    found = SheetMaker(pack, Project.find()).make(component, None, "cabal", Look(A4))
+    assert [finding.text() for finding in found.findings] == []
+    assert found.pages <= 2
