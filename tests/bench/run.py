@@ -7,6 +7,7 @@ runs with all checks on.
 from __future__ import annotations
 
 import argparse
+import compileall
 import json
 import os
 import platform
@@ -72,6 +73,8 @@ class Bench:
         self.folder = folder
         self.costs: dict[tuple[str, str, int], Cost] = {}
         self.edit = 0
+        # As pip does when it installs: where PYTHONDONTWRITEBYTECODE is set, every run would else compile the sources.
+        compileall.compile_dir(CHECKOUT / "hellprint", quiet=1)
         self.environment = {**os.environ, "HELLPRINT_CACHE": str(folder / "cache"), "PYTHONPATH": str(CHECKOUT)}
 
     def pack(self, count: int, edit: int = 0) -> Path:
