@@ -27,6 +27,7 @@ from hellprint.roster.sheet import Look, Sheet, SheetMaker
 
 CONTENT = Path(__file__).resolve().parents[1] / "content" / "reign-in-hell"
 A4, LETTER = Size(210.0, 297.0), Size(215.9, 279.4)
+PLAIN = Look(A4)
 NAME = "Azazelmenophistophelion the Unspeakable of the Seventh Gate{:02}"  # of 60 characters and more
 
 
@@ -52,7 +53,8 @@ def of_size(number: int, **more: Any) -> dict[str, Any]:
     minions = [{"demon": "mephit", "name": f"Minion {n}"} for n in range(number - 2)]
     return {
         "name": "The Full Court", "mode": "standard", "philosophy": "judges",
-        "leader": {"demon": "warrior", "name": "Lord Paramount"}, "devout": {"name": "Faithful"}, "minions": minions, **more,
+        "leader": {"demon": "warrior", "name": "Lord Paramount"}, "devout": {"name": "Faithful"},
+        "minions": minions, **more,
     }  # fmt: skip
 
 
@@ -76,7 +78,7 @@ def laden(pack: Pack, result: RosterResult) -> RosterResult:
     return result._replace(bearers=bearers)
 
 
-def sheet(pack: Pack, result: RosterResult, look: Look = Look(A4), name: str = "playsheet") -> Sheet:
+def sheet(pack: Pack, result: RosterResult, look: Look = PLAIN, name: str = "playsheet") -> Sheet:
     own = own_pack(pack, result)
     component = next(component for component in own.components if component.id == name)
     return SheetMaker(own, Project.find()).make(component, result, "cabal", look)

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 @click.option("--dry-run", is_flag=True, help="Write nothing; show what would be.")
 @variant_option
 def command(roster: str, seed: int | None, dry_run: bool, variants: tuple[str, ...]) -> int:
-    """Walk through what comes after a battle, and write the game into the ROSTER file.
+    """Add a game to a campaign: what comes after a battle.
+
+    The game is written into the ROSTER file.
 
     Asks what happened, step by step. Where dice are rolled, Enter rolls them; a number is what you rolled at the table.
     Of a list of answers type the number, or the first letters. An empty answer ends a list.

@@ -14,8 +14,8 @@ from hellprint.cli.errors import guarded
 from hellprint.model.mistakes import nearest
 
 COMMANDS: Final = (
-    "list", "new", "check", "explain", "show", "schema", "kit", "playsheet", "aftermath", "reference", "printed", "diff",
-    "proof", "doctor",
+    "list", "new", "check", "explain", "show", "schema", "kit", "playsheet", "aftermath", "reference", "printed",
+    "diff", "proof", "doctor",
 )  # fmt: skip
 """In the order of `hellprint --help`; each is `command` in the module of its name, which imports nothing but click
 and the standard library until it runs."""

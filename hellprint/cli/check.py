@@ -39,8 +39,9 @@ def command(
 
     Looks at fields, references and rules of the game, and whether all text fits.
 
-    PACK is the name of a game (hellprint list) or the path of a pack's folder; FILE is a file in one, or a roster. Without any, all
-    packs in ./content are checked, or the shipped ones where there is none. Findings go to stdout, counts to stderr.
+    PACK is the name of a game (hellprint list) or the path of a pack's folder; FILE is a file in one, or a roster.
+    Without any, all packs in ./content are checked, or the shipped ones where there is none. Findings go to stdout,
+    counts to stderr.
 
     A finding that is meant is allowed in its file, at the end of its line or on the line before: "# hellprint: allow
     HP131 because ...". In a spreadsheet the column "hellprint" of its row says "allow HP131 because ...".
@@ -81,7 +82,6 @@ def command(
 def _folders(packs: tuple[str, ...], project: Project) -> list[Path]:
     """Each pack once, in the order typed."""
     from hellprint.model.mistakes import Misuse
-
     from hellprint.roster.files import names_roster
 
     if not packs:

@@ -40,7 +40,7 @@ def command(
     draft: bool,
     out: str | None,
 ) -> int:
-    """Print the sheets of a roster: every number computed, every ability spelled out.
+    """Print the sheets of a roster, checked and computed.
 
     ROSTER is a roster file (hellprint new roster). One that breaks the rules of its game prints nothing, unless it is a
     draft. With --blank, PACK is the name of a game (hellprint list) or the path of a pack's folder.

@@ -16,8 +16,8 @@ OPTIONS: Final[Mapping[str, Field]] = {
     "roster": Field("text"),
     "pages": Field("int", optional=True, low=1),
 }
-"""roster: the kind of the rosters that it is for; pages: how many it should have: what is only good to have beside it is
-left out where it would take more."""
+"""roster: the kind of the rosters that it is for; pages: how many it should have: what is only good to have beside it
+is left out where it would take more."""
 
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> tuple[Piece, ...]:

@@ -50,7 +50,8 @@ def test_five_games_with_typed_rolls_give_the_sample(started: Path, tmp_path: Pa
 def test_what_has_changed_is_told(started: Path, tmp_path: Path) -> None:
     ran = run(tmp_path, games()[0], started.name)
     told = ran.stdout.split("What has changed\n")[1]
-    for line in ("  Skitter has less Life", "  Brakk has the title King of the Hill", "  souls 25 → 17", "  Flit has joined as number 8",
+    for line in ("  Skitter has less Life", "  Brakk has the title King of the Hill",
+                 "  souls 25 → 17", "  Flit has joined as number 8",
                  "  Skitter: life 7 → 6", "  Go’rak: xp 0 → 3"):  # fmt: skip
         assert line in told.splitlines()
 

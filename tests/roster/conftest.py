@@ -60,7 +60,9 @@ kinds:
     state: {wins: int, grades: {type: list, of: text}, changes: {type: list, of: modifier}}
     derive: {rank: 'it.wins * 10 + it.power', strong: 'it.rank > 20'}
   win: {nested: true, short: who, fields: {who: text, prize: {type: int, default: 1}}, derive: {big: it.prize > 2}}
-  race: {nested: true, fields: {wins: {type: list, of: win}, sold: {type: list, of: text}, bought: {type: list, of: rider}}}
+  race:
+    nested: true
+    fields: {wins: {type: list, of: win}, sold: {type: list, of: text}, bought: {type: list, of: rider}}
   team:
     roster: true
     history: races
@@ -75,10 +77,20 @@ kinds:
     start: {purse: team.spent}
     derive: {spent: 'team.riders.map(r, r.cost).sum()', best: 'team.riders.map(r, r.rank).max()'}
 """,
-    "leagues.yaml": "leagues: [{id: wet, name: Wet League, modifiers: [{stat: swims, set: 1, to: roster}]}, {id: dry, name: Dry League}]\n",
+    "leagues.yaml": """\
+leagues:
+  - {id: wet, name: Wet League, modifiers: [{stat: swims, set: 1, to: roster}]}
+  - {id: dry, name: Dry League}
+""",
     "beasts.yaml": """\
 beasts:
-  - {id: hound, name: Hound, power: 3, speed: 6, cost: 4, rules: 'Bites with {{ it.power }}.', grown: {modifiers: [{stat: power, add: 2}]}}
+  - id: hound
+    name: Hound
+    power: 3
+    speed: 6
+    cost: 4
+    rules: 'Bites with {{ it.power }}.'
+    grown: {modifiers: [{stat: power, add: 2}]}
   - {id: mare, name: Mare, power: 2, speed: 9.5, cost: 3}
 """,
     "charms.yaml": """\
@@ -100,17 +112,29 @@ charms:
   ask:
     - {field: who, prompt: Who won?, choose: 'team.riders.map(r, r.name)'}
     - {field: prize, prompt: 'What did {{ entry.who }} win?', dice: 1d6, when: team.purse < 100}
-- {id: win, for: team, each: race.wins, who: each.who, add: {wins: '1', team.purse: each.prize}, says: '{{ it.name }} wins'}
+- id: win
+  for: team
+  each: race.wins
+  who: each.who
+  add: {wins: '1', team.purse: each.prize}
+  says: '{{ it.name }} wins'
 - {id: grow, for: team, to: 'team.riders.filter(r, r.wins == 2)', append: {grades: '"grown"'}}
 - {id: sell, for: team, each: race.sold, who: each, remove: {team.riders: it}, add: {team.purse: it.cost}}
 - {id: buy, for: team, each: race.bought, append: {riders: each}}
-- {id: tired, for: team, each: 'race.wins.filter(w, w.big)', who: each.who, append: {changes: '{"stat": "speed", "add": -1, "because": "tired"}'}}
+- id: tired
+  for: team
+  each: 'race.wins.filter(w, w.big)'
+  who: each.who
+  append: {changes: '{"stat": "speed", "add": -1, "because": "tired"}'}
 """,
     "tallies.yaml": "tallies: [{id: champion, for: rider, has: it.wins, needs: 2}]\n",
     "templates/beast.html": """\
 {% extends "card.html" %}
 {% block css %}.slot-name { left: 5mm; top: 5mm; width: 50mm; height: 20mm; }{% endblock %}
-{% block face %}{{ slot("name", (beast.bearer.name if beast.bearer is defined and beast.bearer else beast.name) ~ " " ~ beast.power) }}{% endblock %}
+{% block face %}
+{% set name = beast.bearer.name if beast.bearer is defined and beast.bearer else beast.name %}
+{{ slot("name", name ~ " " ~ beast.power) }}
+{% endblock %}
 """,
     "templates/charm.html": """\
 {% extends "card.html" %}
@@ -123,7 +147,8 @@ charms:
 {% block sheet %}
 <h1 class="title">{{ "Blank" if sheet.blank else team.name }}</h1>
 {% if not sheet.blank %}{% for rider in team.rider_list %}
-<section><h2>{{ rider.number }} {{ rider.name }}</h2><p>power {{ rider.stats.power.value }} {{ rider.own.rules }}</p></section>
+<section><h2>{{ rider.number }} {{ rider.name }}</h2>
+<p>power {{ rider.stats.power.value }} {{ rider.own.rules }}</p></section>
 {% endfor %}{% endif %}
 <p>{{ boxes.fives(3, "wins", sheet.fillable) }} {{ boxes.field("note", sheet.fillable, "30mm", "", 12) }}</p>
 {% if sheet.aside %}<p>helps {{ "and more" if sheet.aside > 1 }}</p>{% endif %}

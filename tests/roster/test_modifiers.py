@@ -54,6 +54,6 @@ def test_a_stat_that_the_base_lacks_is_left_out_until_something_changes_it() -> 
 def test_a_modifier_may_name_its_cause_itself() -> None:
     source = Source(Kind("charm", "charms"), {}, "charms", "spur", "Spur", ())
     assert list(changes_of({"stat": "power", "add": 1}, source)) == [Change("add", 1, "spur", "Spur")]
-    assert list(changes_of({"stat": "power", "add": 1, "because": "a wound"}, source))[0].name == "a wound"
+    assert next(changes_of({"stat": "power", "add": 1, "because": "a wound"}, source)).name == "a wound"
     both = changes_of({"stat": "power", "max": 9, "add": 1}, source)
     assert [change.op for change in both] == ["add", "max"]

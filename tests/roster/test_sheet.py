@@ -17,6 +17,7 @@ from hellprint.roster.sheet import Look, Sheet, SheetMaker
 
 Write = Callable[..., Path]
 A4 = Size(210.0, 297.0)
+PLAIN = Look(A4)
 
 
 def made(pack: Pack, path: Path) -> tuple[Pack, RosterResult]:
@@ -26,7 +27,7 @@ def made(pack: Pack, path: Path) -> tuple[Pack, RosterResult]:
     return own_pack(roster.pack, result), result
 
 
-def sheet(pack: Pack, path: Path, look: Look = Look(A4), name: str = "stable") -> Sheet:
+def sheet(pack: Pack, path: Path, look: Look = PLAIN, name: str = "stable") -> Sheet:
     own, result = made(pack, path)
     component = next(component for component in own.components if component.id == name)
     return SheetMaker(own, Project.find()).make(component, result, "team", look)

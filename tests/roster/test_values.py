@@ -37,7 +37,8 @@ def test_numbers_take_the_type_of_their_field(pack: Pack) -> None:
 
 @pytest.mark.parametrize(
     ("field", "expected"),
-    [(Field("int"), 0), (Field("flag"), False), (Field("text"), ""), (Field("inches"), 0.0), (Field("int", default=3), 3),
+    [(Field("int"), 0), (Field("flag"), False), (Field("text"), ""), (Field("inches"), 0.0),
+     (Field("int", default=3), 3),
      (Field("list", item=Field("int")), []), (Field("map", item=Field("int")), {})],
 )  # fmt: skip
 def test_what_a_state_begins_with(field: Field, expected: Any) -> None:
