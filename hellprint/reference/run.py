@@ -101,6 +101,7 @@ def reference(
 
 def _make(request: ReferenceRequest, project: Project) -> ReferenceResult:
     from hellprint.pipeline import load
+    from hellprint.temporary import STAGING
     from hellprint.write.atomic import Batch
 
     pack, findings = load(request.folder, project, request.variants, request.lang)
@@ -114,7 +115,7 @@ def _make(request: ReferenceRequest, project: Project) -> ReferenceResult:
     if has_errors(findings) and not request.draft:
         return ReferenceResult(findings, looked_at=looked_at)
     files = []
-    with Batch(request.out) as batch:
+    with Batch(request.out, project.cache_root / STAGING) as batch:
         for one in made:
             with batch.file(one.name) as stream:
                 stream.write(one.data)
