@@ -130,7 +130,34 @@ def digest(*parts: object, size: int = 16) -> str:
 @cache
 def environment_key() -> str:
     """Hash of what every result depends on: hellprint's version and sources, and the versions of its libraries."""
-    return digest(hellprint.__version__, _sources(Path(hellprint.__file__).parent), library_versions(LIBRARIES))
+    return digest(hellprint.__version__, _sources_key(Path(hellprint.__file__).parent), library_versions(LIBRARIES))
+
+
+def _sources_key(package: Path) -> str:
+    """Hash of all sources, kept under their times and sizes: reading them takes ten times as long as asking for those."""
+    from hellprint.project import cache_root
+
+    store = Store(cache_root())
+    stamps = digest(str(package), _stamps(package))
+    known = store.get("sources", stamps)
+    if known is not None:
+        return known.decode()
+    key = digest(_sources(package))
+    store.put("sources", stamps, key.encode())
+    return key
+
+
+def _stamps(package: Path) -> tuple[tuple[str, int, int], ...]:
+    """(path, time of the last change in ns, bytes) of every source, sorted."""
+    found = []
+    for folder, folders, files in os.walk(package):
+        folders[:] = [f for f in folders if f != "__pycache__" and not f.startswith("_shipped")]
+        for name in files:
+            if name.endswith(".py"):
+                path = os.path.join(folder, name)
+                stat = os.stat(path)
+                found.append((path, stat.st_mtime_ns, stat.st_size))
+    return tuple(sorted(found))
 
 
 def library_versions(names: Iterable[str], path: Iterable[str] | None = None) -> tuple[tuple[str, str], ...]:

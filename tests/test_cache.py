@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hellprint import cache
 from hellprint.cache import Store, digest, environment_key, library_versions
 
 
@@ -119,3 +120,16 @@ def test_installed_versions_are_those_that_the_libraries_give() -> None:
 
 def test_environment_key_is_hex() -> None:
     assert int(environment_key(), 16)
+
+
+def test_the_key_of_the_sources_follows_their_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HELLPRINT_CACHE", str(tmp_path / "cache"))
+    package = tmp_path / "package"
+    package.mkdir()
+    (package / "a.py").write_text("x = 1\n")
+    first = cache._sources_key(package)
+    assert cache._sources_key(package) == first
+    (package / "a.py").write_text("x = 22\n")
+    assert cache._sources_key(package) != first
+    (package / "a.py").write_text("x = 1\n")
+    assert cache._sources_key(package) == first
