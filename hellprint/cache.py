@@ -134,7 +134,7 @@ def environment_key() -> str:
 
 
 def _sources_key(package: Path) -> str:
-    """Hash of all sources, kept under their times and sizes: reading them takes ten times as long as asking for those."""
+    """Hash of all sources, kept under their times and sizes, which are asked for in a tenth of the time."""
     from hellprint.project import cache_root
 
     store = Store(cache_root())
