@@ -33,12 +33,20 @@ def snapshot(pack: Pack) -> dict[str, Any]:
 
 
 def keep(pack: Pack, store: Store) -> str:
-    """Put a pack's snapshot into the cache, once; its key is the hash of all that it says, in whatever files."""
-    told = snapshot(pack)
-    key = digest(marshal.dumps(_in_order(told), 2))  # version 2 writes no back references: equal values, equal bytes
+    """Put a pack's snapshot into the cache, once; its key is the hash of all that it says, in whatever files.
+
+    Record by record: of thousands, a copy as plain values would take as much memory as all that prints them.
+    """
+    records = {kind: {id_: _dumped(each) for id_, each in known.items()} for kind, known in pack.records.items()}
+    told = {**snapshot(pack._replace(records={})), "records": records}
+    key = digest(_dumped(_in_order(told)))
     if store.get(_NAMESPACE, key) is None:
-        store.put(_NAMESPACE, key, marshal.dumps(told, 2))
+        store.put(_NAMESPACE, key, _dumped(told))
     return key
+
+
+def _dumped(value: Any) -> bytes:
+    return marshal.dumps(_plain(value), 2)  # version 2 writes no back references: equal values, equal bytes
 
 
 def _in_order(told: Mapping[str, Any]) -> dict[str, Any]:
@@ -49,8 +57,14 @@ def _in_order(told: Mapping[str, Any]) -> dict[str, Any]:
 
 def kept(store: Store, key: str) -> dict[str, Any] | None:
     """The snapshot of a key; None when the cache was emptied since."""
-    data = store.get(_NAMESPACE, key)
-    return None if data is None else marshal.loads(data)
+    blob = store.get(_NAMESPACE, key)
+    if blob is None:
+        return None
+    told: dict[str, Any] = marshal.loads(blob)
+    records = {
+        kind: {id_: marshal.loads(each) for id_, each in by_id.items()} for kind, by_id in told["records"].items()
+    }
+    return {**told, "records": records}
 
 
 def restored(data: Mapping[str, Any], folders: Sequence[Path]) -> Pack:
@@ -81,7 +95,7 @@ def restored(data: Mapping[str, Any], folders: Sequence[Path]) -> Pack:
 def _plain(value: Any) -> Any:
     """Subclasses of str, float and the like as what they are, tuples as lists."""
     kind = type(value)
-    if kind is str or kind is int or value is None or kind is bool or kind is float:
+    if kind is str or kind is int or value is None or kind is bool or kind is float or kind is bytes:
         return value
     if isinstance(value, Mapping):
         return {str(key): _plain(each) for key, each in value.items()}

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 
-from hellprint.baselines import DEFAULT
 from hellprint.compare.lying import name_of
 from hellprint.guard import Report, Say
 from hellprint.model.artwork import Artwork, Form, Shown
@@ -135,11 +134,11 @@ def write_kit(
     from hellprint.temporary import STAGING
     from hellprint.write.atomic import Batch
     from hellprint.write.manifest import MANIFEST, manifest, old_files
-    from hellprint.write.update import remarks
 
+    remarks = _remarks(update)
     if update is not None and update.is_empty:
         note = f'nothing to print: what lies on the table "{update.since}" is up to date; old files were left'
-        return KitResult(findings, notes=(note, *remarks(update)), looked_at=pack.looked_at)
+        return KitResult(findings, notes=(note, *remarks), looked_at=pack.looked_at)
     if not pieces and update is None:
         note = "nothing to print: the choice holds no piece with at least one copy; old files were left as they were"
         return KitResult(findings, notes=(note,), looked_at=pack.looked_at)
@@ -164,8 +163,15 @@ def write_kit(
             out.write(manifest(pack, request, written, rows, keep(pack, kit.store), update))
         done = batch.commit(lambda: old_files(request.out))
     steps = _next_steps(written, request, update)
-    notes = remarks(update) if update is not None else ()
-    return KitResult(findings, tuple(written), done[MANIFEST], notes, next_steps=steps, looked_at=pack.looked_at)
+    return KitResult(findings, tuple(written), done[MANIFEST], remarks, next_steps=steps, looked_at=pack.looked_at)
+
+
+def _remarks(update: Update | None) -> tuple[str, ...]:
+    if update is None:
+        return ()
+    from hellprint.write.update import remarks
+
+    return remarks(update)
 
 
 def _write_list(batch: Batch, update: Update, kit: _Kit) -> FileWritten:
@@ -342,6 +348,8 @@ def _next_steps(
     if len(steps) > (update is not None):  # an update may be a list alone
         steps.append("measure the 50 mm bar on the first sheet before you cut")
     if update is not None:
+        from hellprint.baselines import DEFAULT
+
         as_name = "" if update.since == DEFAULT else f" --as {update.since}"
         steps.append(f"tick off the list, and then: hellprint printed {request.folder.name}{as_name}")
     return tuple(steps)
