@@ -39,7 +39,9 @@ def command(
     variants: tuple[str, ...],
     lang: str | None,
 ) -> int:
-    """Show every piece as it will print, or those that are named, on one page that needs no network.
+    """Show pieces on one page that needs no network.
+
+    Every piece as it will print, or those that are named.
 
     ID is a record's id, or component/id. The page draws trim, safe zone and slots over the pieces, and filters by deck,
     by findings and by what has changed; "?" shows its keys.
