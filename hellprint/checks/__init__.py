@@ -126,6 +126,7 @@ NAMES: Final = (
 
 LOOK_AT_PACK: Final = (
     "dangling_reference",
+    "overlay_of_nothing",
     "bad_expression",
     "unknown_term",
     "near_name",
@@ -217,6 +218,7 @@ _ONLY_WITH: Final[tuple[tuple[tuple[str, ...], Callable[[Pack], bool]], ...]] = 
     (("wrong_dash",), _texts_with("-")),
     (("split_word",), _texts_with("-", "\u00ad")),
     (("broken_character",), _has_odd_letters),
+    (("overlay_of_nothing",), lambda pack: bool(pack.info.get("new_constants"))),
     (("licence_of_nothing",), lambda pack: bool(pack.info.get("licences"))),
 )
 """Checks that have nothing to look at in a pack without certain things: they are not even imported then, since a kit

@@ -14,6 +14,7 @@ from hellprint.compare.lying import Lying, from_json, from_rows
 from hellprint.load.snapshot import keep, kept
 from hellprint.model.mistakes import Misuse
 from hellprint.model.records import Pack
+from hellprint.roster.kit import SET as ROSTER_SET
 from hellprint.write.manifest import MANIFEST
 
 Load = Callable[[tuple[str, ...], str], Pack | None]
@@ -42,6 +43,8 @@ def last_kit(out: Path, name: str, store: Store, load: Load) -> Baseline:
         raise Misuse(f'no kit was printed into "{out}"', "print one first, or say where it is with --out") from None
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise Misuse(f'"{out / MANIFEST}" is not what a kit of this version writes', "print the kit again") from error
+    if choice["set_name"] == ROSTER_SET:
+        raise Misuse("that kit is a roster's own", "print the game itself, and say printed of that")
     packs = _snapshots({latest, *(piece.pack for piece in table)}, pack, since, store)
     if latest not in packs:
         packs[latest] = _as_now(latest, store, load(variants, lang))

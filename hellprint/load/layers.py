@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -138,6 +138,29 @@ def merged_packfile(layers: Sequence[Layer], variants: Sequence[Mapping], report
         own.pairs = {name: pair for name, pair in variant.pairs.items() if name in VARIANT_KEYS}
         merged = _over(merged, own, stranger)
     return without(merged, "extends")
+
+
+def new_constants(layers: Sequence[Layer]) -> tuple[str, ...]:
+    """Constants that the pack has and those below it have not, dotted; of a new map only its name."""
+    if len(layers) < 2:
+        return ()
+    below, above = _constants(merged_packfile(layers[:-1], (), lambda finding: None)), _constants(layers[-1].packfile)
+    return tuple(".".join(path) for path in _new(below, above))
+
+
+def _constants(packfile: Mapping) -> Node | None:
+    pair = packfile.pairs.get("constants")
+    return pair[1] if pair is not None else None
+
+
+def _new(below: Node | None, above: Node | None) -> Iterator[tuple[str, ...]]:
+    if type(below) is Mapping and type(above) is Mapping:
+        for name, (_, value) in above.pairs.items():
+            if name not in below.pairs:
+                if not nearest(name, below.pairs):  # that is a slip, which is told of when they are merged
+                    yield (name,)
+            else:
+                yield from ((name, *rest) for rest in _new(below.pairs[name][1], value))
 
 
 def _over(lower: Mapping, upper: Mapping, stranger: Callable[[Scalar, Mapping], None]) -> Mapping:

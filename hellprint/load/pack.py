@@ -10,7 +10,16 @@ from typing import Any
 
 from hellprint.load.built_in import CHECKED, ROSTER_KINDS
 from hellprint.load.gather import Gathered, Raw, add_list, gather, read_tree
-from hellprint.load.layers import VARIANT_KEYS, FindPack, Layer, merged_packfile, merged_schema, read_layers, word
+from hellprint.load.layers import (
+    VARIANT_KEYS,
+    FindPack,
+    Layer,
+    merged_packfile,
+    merged_schema,
+    new_constants,
+    read_layers,
+    word,
+)
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.overlay import lay_over, resolve_extends
 from hellprint.load.packfile import read_packfile
@@ -90,6 +99,7 @@ class _Loader:
             **packfile.info,
             "variants": tuple(name for name in self.wanted if name in self.variants),
             "base_titles": tuple(title for title in titles if title),
+            "new_constants": new_constants(self.layers),
         }
         pack = Pack(
             id=packfile.id or self.folder.resolve().name,

@@ -60,3 +60,16 @@ def test_an_edit_after_the_kit_is_not_on_the_table(game: Game) -> None:
     baseline = game.printed()
     assert baseline.packs[baseline.latest]["records"]["imp"]["ash"]["power"] == 3
     assert {step.id for step in game.kit("table").update.put_in} == {"ash"}
+
+
+def test_a_rosters_own_cards_are_no_table(game: Game) -> None:
+    """They are other pieces in each of its games."""
+    import json
+
+    game.kit()
+    path = game.out / "manifest.json"
+    manifest = json.loads(path.read_text("utf-8"))
+    manifest["choice"]["set_name"] = "roster"
+    path.write_text(json.dumps(manifest), encoding="utf-8")
+    with pytest.raises(Misuse, match="a roster's own"):
+        game.printed()

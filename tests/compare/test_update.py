@@ -197,3 +197,31 @@ def test_the_list_is_printed_with_the_pieces(played: Game, words_of: Callable[[P
     for step in (*result.update.put_in, *result.update.take_out):
         assert step.code in page
         assert step.name in page
+
+
+def test_the_list_the_words_and_the_pieces_have_the_same_numbers(played: Game, words_of: Callable[[Path], str]) -> None:
+    """Nothing is counted by name: two decks, copies that come and go, one card in two numbers."""
+    played.edit("imps.yaml", "copies: 2", "copies: 4")
+    played.edit("imps.yaml", "copies: 3", "copies: 1")
+    played.edit("imps.yaml", "power: 2", "power: 1")
+    played.edit("omens.yaml", "id: sun, name: Sun", "id: elm, name: Elm")
+    result = played.kit("table")
+    put_in, taken = (sum(s.copies for s in steps) for steps in (result.update.put_in, result.update.take_out))
+    assert (put_in, taken) == (4, 4)
+    assert len(printed_pieces(result)) == put_in == sum(file.pieces for file in result.files)
+    page = words_of(result.files[0].path)
+    assert f"{taken} pieces from the table" in page
+    assert f"{put_in} pieces, printed" in page
+    before = {(p.component, p.id): p.copies for p in played_table(played)}
+    for step in result.update.take_out:
+        before[step.component, step.id] -= step.copies
+    for step in result.update.put_in:
+        before[step.component, step.id] = before.get((step.component, step.id), 0) + step.copies
+    after = {piece.key: piece.copies for piece in result.update.table}
+    assert {key: copies for key, copies in before.items() if copies} == after
+
+
+def played_table(game: Game) -> Any:
+    from hellprint import baselines
+
+    return baselines.read("game", "table").table

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from hellprint.load import load_pack
+from hellprint.load.layers import new_constants, read_layers
 
 BASE = {
     "base/pack.yaml": "pack: base\ntitle: Base\nedition: 1.10\ntemplates: base\n"
@@ -73,3 +74,19 @@ def test_packs_in_a_ring(load: Callable[..., Any]) -> None:
 def test_a_folder_without_a_pack(tmp_path: Path) -> None:
     assert load_pack(tmp_path)[0] is None
     assert [f.code for f in load_pack(tmp_path / "no")[1]] == ["HP020"]
+
+
+def test_constants_that_are_new_in_a_pack_are_known(write_files: Callable[[Mapping[str, str]], Path]) -> None:
+    folder = write_files(
+        {
+            "base/pack.yaml": "pack: base\nconstants: {limits: {size: 10}, souls: 3}\n",
+            "base/schema.yaml": "kinds: {}\n",
+            "house/pack.yaml": (
+                "pack: house\nextends: ../base\n"
+                "constants: {limits: {size: 9, greater: 1}, souls: {many: 5}, steps: {run: 2}}\n"
+            ),
+        }
+    )
+    house = read_layers(folder / "house", lambda name: None, lambda finding: None)
+    assert new_constants(house) == ("limits.greater", "steps")
+    assert new_constants(house[:1]) == ()
