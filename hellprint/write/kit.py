@@ -332,9 +332,7 @@ def _row(piece: Piece, at: Placement, face: Face, name: str, page: int, kit: _Ki
     }
 
 
-def _next_steps(
-    written: Iterable[FileWritten], request: KitRequest, update: Update | None = None
-) -> tuple[str, ...]:
+def _next_steps(written: Iterable[FileWritten], request: KitRequest, update: Update | None = None) -> tuple[str, ...]:
     """What a person does with the files, in order."""
     edge = f"two-sided, flip on the {request.flip} edge"
     ways = {
