@@ -54,11 +54,10 @@ def test_relics_have_room_for_any_number_of_players(pack: Pack) -> None:
 def test_the_printed_distances_leave_no_room_for_the_relics_of_three_or_four(tmp_path: Path) -> None:
     folder = tmp_path / "reign-in-hell"
     shutil.copytree(CONTENT, folder)
-    records = folder / "scenarios.yaml"
-    text = records.read_text("utf-8")
-    records.write_text(
-        text.replace("apart: 5", "apart: 6").replace("edges: 5", "edges: 6").replace("zones: 5", "zones: 6"), "utf-8"
-    )
+    constants = folder / "pack.yaml"
+    text = constants.read_text("utf-8")
+    assert "crowded: 4}" in text
+    constants.write_text(text.replace("crowded: 4}", "crowded: 6}"), "utf-8")
     changed, _ = load_pack(folder)
     assert changed is not None
     found = [f.message for f in check_pack(changed) if f.code == "HP414"]

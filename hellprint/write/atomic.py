@@ -13,7 +13,7 @@ import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from hellprint.model.mistakes import MachineFailure
 from hellprint.temporary import sweep, temporary_name
@@ -197,15 +197,23 @@ def _copied(descriptor: int, folder: Path) -> Path:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Ctrl-C waits: of several files, all are new or none."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
+    """Ctrl-C waits: of several files, all are new or none.
+
+    By handlers, not by a mask of signals: a mask holds for one thread, and another one would be interrupted instead.
+    """
+    late: list[int] = []
+    before: dict[int, Any] = {}
+    names = ("SIGINT", "SIGTERM", "SIGHUP")
     try:
+        for number in (getattr(signal, name) for name in names if hasattr(signal, name)):
+            with suppress(ValueError):  # only the main thread may, and only it is interrupted
+                before[number] = signal.signal(number, lambda received, frame: late.append(received))
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number, handler in before.items():
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)
+        for number in late:
+            signal.raise_signal(number)
 
 
 @contextmanager

@@ -117,7 +117,6 @@ def test_a_file_where_the_folder_should_be_is_told(tmp_path: Path) -> None:
         pass
 
 
-@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="this system cannot hold a signal back")
 def test_ctrl_c_between_two_files_waits_for_the_second(tmp_path: Path, names: Callable[[Path], list[str]]) -> None:
     def interrupt() -> tuple[str, ...]:
         os.kill(os.getpid(), signal.SIGINT)
