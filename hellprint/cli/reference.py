@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 @variant_option
 @click.option("--paper", metavar="NAME", help="a4, letter, ... or one of hellprint.toml.  [default: a4]")
 @lang_option
+@click.option(
+    "--since", metavar="REV|DIR|NAME", help="Bars mark what changed since a git revision, a pack, or a print of that name."
+)
 @click.option("--draft", is_flag=True, help="Write in spite of errors, marked DRAFT, with the findings in front.")
 @click.option("--watch", is_flag=True, help="Write anew whenever a file is saved; an open HTML page reloads itself.")
 @click.option("--out", metavar="DIR", help="Folder for the results.  [default: output/PACK/reference]")
@@ -32,6 +35,7 @@ def command(
     variants: tuple[str, ...],
     paper: str | None,
     lang: str | None,
+    since: str | None,
     draft: bool,
     watch: bool,
     out: str | None,
@@ -64,6 +68,7 @@ def command(
         lang=values["lang"] or None,
         draft=draft,
         variants=variants,
+        since=since or "",
     )
     if project.settings.findings:
         return _tell(request, ReferenceResult(project.settings.findings), project)
@@ -115,7 +120,8 @@ def _tell(request: ReferenceRequest, result: ReferenceResult, project: Project, 
             click.echo(text)
         else:
             note(text)
-    if started_ns and result.files and not result.findings:
+    # What a revision or a print names can change while no file does.
+    if started_ns and result.files and not result.findings and not request.since:
         from hellprint.remembered import remember
 
         written = [file.path for file in result.files] + ([result.manifest] if result.manifest else [])
@@ -140,6 +146,8 @@ def _said(request: ReferenceRequest, result: ReferenceResult) -> Iterator[tuple[
         return
     language = f", language {request.lang}" if request.lang else ""
     yield "err", f"used paper {request.paper_name}{language}"
+    if result.since:
+        yield "err", f"bars mark what changed since {result.since}"
     for file in result.files:
         yield "out", line(file)
     if result.manifest is not None:

@@ -47,12 +47,15 @@ class Composer:
         self._templates = Templates(self._folders, store=store)
         self._to_html = to_html_of(pack, book.icons, names_in(pack, project, variants))
 
-    def compose(self, component: Component, template: str, paper: Size, findings: Sequence[Finding] = ()) -> Document:
+    def compose(
+        self, component: Component, template: str, paper: Size, findings: Sequence[Finding] = (), since: str = ""
+    ) -> Document:
         """One document of a component.
 
         Args:
             template: its front, or what its `web` names.
             findings: what a draft says on its first page.
+            since: the version whose differences will have bars.
         """
         from hellprint.render.html import TemplateError
 
@@ -78,6 +81,7 @@ class Composer:
             "made_with": " + ".join((*self._pack.bases, *self._variants)),
             "draft": tuple(finding.text() for finding in findings),
             "index": (),
+            "since": since,
         }
         place = self._pack.place("pack", "components", component.id)
         try:

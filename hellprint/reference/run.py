@@ -13,9 +13,12 @@ from hellprint.model.findings import Finding, Place, at, has_errors, in_order, s
 from hellprint.model.lengths import Size
 from hellprint.model.mistakes import Misuse, nearest
 from hellprint.model.records import Pack
-from hellprint.project import Project
+from hellprint.project import Project, pack_id
 
 if TYPE_CHECKING:
+    from hellprint.compare.versions import Source
+    from hellprint.reference.compose import Document
+    from hellprint.reference.earlier import Earlier
     from hellprint.render.documents import Printed
 
 KIND: Final = "reference"
@@ -31,6 +34,7 @@ class ReferenceRequest(NamedTuple):
         formats: "html", "pdf" or both.
         watched: it is made again and again: layout begins where it ended the last time.
         reload: goes into the HTML, so that it reloads itself.
+        since: as --since names an earlier version; "" sets no bars.
         (The rest as in KitRequest.)
     """
 
@@ -46,6 +50,7 @@ class ReferenceRequest(NamedTuple):
     variants: tuple[str, ...] = ()
     watched: bool = False
     reload: str = ""
+    since: str = ""
 
 
 class ReferenceFile(NamedTuple):
@@ -57,13 +62,15 @@ class ReferenceFile(NamedTuple):
 
 
 class ReferenceResult(NamedTuple):
-    """files is empty when an error stopped it. read: files and folders that it was made from."""
+    """files is empty when an error stopped it. read: files and folders that it was made from; since: how the version is
+    called whose differences have bars."""
 
     findings: tuple[Finding, ...]
     files: tuple[ReferenceFile, ...] = ()
     manifest: Path | None = None
     read: tuple[Path, ...] = ()
     looked_at: Mapping[str, int] = {}
+    since: str = ""
 
 
 LAYOUT_SECONDS: Final = 120.0
@@ -84,11 +91,22 @@ def reference(
     """Make the references of a pack. An error in content writes nothing, unless it is a draft.
 
     Raises:
-        Misuse: the pack has no references, none of that name, or no texts in that language.
+        Misuse: the pack has no references, none of that name, or no texts in that language; or there is no such earlier
+            version.
     """
+    if not request.since:
+        return _guarded(request, project, None, progress)
+    from hellprint.compare.versions import since
 
+    with since(request.since, request.folder, pack_id(request.folder), project) as source:
+        return _guarded(request, project, source, progress)
+
+
+def _guarded(
+    request: ReferenceRequest, project: Project, source: Source | None, progress: Callable[[str, int, int], None]
+) -> ReferenceResult:
     def work(say: Say) -> ReferenceResult:
-        return _make(request, project)
+        return _make(request, project, source)
 
     try:
         return guarded(
@@ -99,7 +117,7 @@ def reference(
         return ReferenceResult((at(where, "HP112", str(error), "a template of the pack runs without end"),))
 
 
-def _make(request: ReferenceRequest, project: Project) -> ReferenceResult:
+def _make(request: ReferenceRequest, project: Project, source: Source | None) -> ReferenceResult:
     from hellprint.pipeline import load
     from hellprint.temporary import STAGING
     from hellprint.write.atomic import Batch
@@ -110,7 +128,10 @@ def _make(request: ReferenceRequest, project: Project) -> ReferenceResult:
     looked_at = dict(pack.looked_at)
     if has_errors(findings) and not request.draft:
         return ReferenceResult(findings, looked_at=looked_at)
-    made, late = _documents(pack, request, project, findings)
+    earlier, unreadable = _earlier(pack, request, project, source) if source else (None, ())
+    if source and earlier is None:
+        return ReferenceResult(unreadable, looked_at=looked_at)
+    made, late = _documents(pack, request, project, findings, earlier)
     findings = in_order((*findings, *late))
     if has_errors(findings) and not request.draft:
         return ReferenceResult(findings, looked_at=looked_at)
@@ -123,14 +144,32 @@ def _make(request: ReferenceRequest, project: Project) -> ReferenceResult:
         whole = request.formats == FORMATS
         if whole:
             with batch.file(MANIFEST) as stream:
-                stream.write(_manifest(pack, request, made))
+                stream.write(_manifest(pack, request, made, earlier.name if earlier else ""))
         done = batch.commit()
     read = (*pack.folders, project.templates, project.fonts)
-    return ReferenceResult(findings, tuple(files), done.get(MANIFEST), read, looked_at)
+    return ReferenceResult(findings, tuple(files), done.get(MANIFEST), read, looked_at, earlier.name if earlier else "")
+
+
+def _earlier(
+    pack: Pack, request: ReferenceRequest, project: Project, source: Source
+) -> tuple[Earlier | None, tuple[Finding, ...]]:
+    """What the bars are set by; None where it cannot be read, with its findings."""
+    from hellprint.cache import Store
+    from hellprint.compare.versions import load
+    from hellprint.reference.compose import Composer
+    from hellprint.reference.earlier import Earlier, called
+    from hellprint.render.fonts import FontBook
+
+    then, findings = load(source, pack, request.variants, request.lang or str(pack.info.get("lang") or "en"))
+    if then is None:
+        return None, findings
+    store, book = Store(project.cache_root), FontBook(project.fonts)
+    name = called(source, request.since)
+    return Earlier(then, pack, lambda each: Composer(each, project, store, book, request.variants), name), ()
 
 
 def _documents(
-    pack: Pack, request: ReferenceRequest, project: Project, early: Sequence[Finding]
+    pack: Pack, request: ReferenceRequest, project: Project, early: Sequence[Finding], earlier: Earlier | None
 ) -> tuple[list[_Made], tuple[Finding, ...]]:
     """Every document that was asked for, and what is wrong with them."""
     from hellprint.cache import Store
@@ -142,6 +181,14 @@ def _documents(
     store, book = Store(project.cache_root), FontBook(project.fonts)
     composer = Composer(pack, project, store, book, request.variants)
     told = early if request.draft and has_errors(early) else ()
+
+    def compose(component: Component, template: str, *, screen: bool) -> Document:
+        document = composer.compose(component, template, request.paper, told, earlier.name if earlier else "")
+        if earlier is None or not document.html:
+            return document
+        barred = earlier.with_bars(document, component, template, request.paper, screen=screen)
+        return document._replace(html=barred)
+
     made: list[_Made] = []
     findings: list[Finding] = []
     jobs: list[tuple[Component, Job]] = []
@@ -149,14 +196,14 @@ def _documents(
         web = dict(component.options).get("web")
         if web and "html" in request.formats:
             working_on(f"writing {component.id}.html")
-            document = composer.compose(component, web, request.paper, told)
+            document = compose(component, web, screen=True)
             findings += document.findings
             if document.html:
                 html = with_fonts(document.html, book).replace("</body>", f"{request.reload}</body>")
                 made.append(_Made(f"{component.id}.html", component.title, html.encode(), 0, {}))
         if "pdf" in request.formats:
             working_on(f"composing {component.id}.pdf")
-            document = composer.compose(component, component.front, request.paper, told)
+            document = compose(component, component.front, screen=False)
             findings += document.findings
             if document.html:
                 like = f"{pack.folder}/{component.id}/{request.paper_name}/{request.lang}" if request.watched else ""
@@ -212,7 +259,7 @@ def _chosen(pack: Pack, request: ReferenceRequest) -> list[Component]:
     return [c for c in there if (not request.only or c.id in request.only) and c.id not in request.skip]
 
 
-def _manifest(pack: Pack, request: ReferenceRequest, made: Sequence[_Made]) -> bytes:
+def _manifest(pack: Pack, request: ReferenceRequest, made: Sequence[_Made], since: str) -> bytes:
     """Which anchor ("section-retreating", "demon-mephit") is on which page of which file; one a line."""
     from hellprint import __version__
 
@@ -225,6 +272,7 @@ def _manifest(pack: Pack, request: ReferenceRequest, made: Sequence[_Made]) -> b
         "lang": request.lang or pack.info.get("lang", "en"),
         "paper": request.paper_name,
         "draft": request.draft,
+        **({"since": since} if since else {}),
         "files": [{"file": one.name, "title": one.title, "pages": one.pages} for one in made],
     }
     rows = [
