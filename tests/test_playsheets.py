@@ -24,6 +24,7 @@ from hellprint.roster import RosterResult, compute
 from hellprint.roster.files import with_roster
 from hellprint.roster.own import own_id, own_pack
 from hellprint.roster.sheet import Look, Sheet, SheetMaker
+from hellprint.roster.show import roster_json
 
 CONTENT = Path(__file__).resolve().parents[1] / "content" / "reign-in-hell"
 A4, LETTER = Size(210.0, 297.0), Size(215.9, 279.4)
@@ -241,3 +242,43 @@ def test_blank_sheets_are_made(pack: Pack, name: str) -> None:
     found = SheetMaker(pack, Project.find()).make(component, None, "cabal", Look(A4))
     assert [finding.text() for finding in found.findings] == []
     assert found.pages <= 2
+
+
+def costs(text: str) -> list[int]:
+    """The souls that the line of each demon says it took."""
+    return [int(number) for number in re.findall(r"· (?:LE|GR|SU) · (\d+) souls", text, re.IGNORECASE)]
+
+
+@pytest.mark.parametrize("name", ["five-games", "lords-of-hell-standard", "judges-learning", "built"])
+def test_check_json_and_sheet_say_one_total_and_it_is_the_sum_of_the_lines(
+    pack: Pack, tmp_path: Path, name: str
+) -> None:
+    """FC-30."""
+    loaded, result = pack, compute(pack, "cabal", name) if name != "built" else None
+    if result is None:
+        minions = [{"demon": demon} for demon in ("mephit", "spined-demon", "slaughter-fiend", "mephit")]
+        cabal = of_size(2, philosophy="lords-of-hell", mode="campaign")
+        cabal["minions"] = [*minions, {"demon": "corpulent-demon", "free": True}]
+        loaded, result = computed(pack, cabal, tmp_path)
+    printed = " ".join(pages(sheet(loaded, result).pdf))
+    total = re.search(r"(\d+) of (\d+) souls spent", printed, re.IGNORECASE)
+    assert total is not None
+    shown = roster_json(loaded, result)["cabal"]
+    lines = costs(printed)
+    assert lines
+    assert int(total[1]) == shown["spent"] == sum(lines)
+    assert int(total[2]) == shown["budget"]
+    prices = [demon["paid"] for demon in shown["members"] if demon["paid"]]
+    assert sorted(lines) == sorted(prices)
+
+
+def test_the_total_that_check_complains_of_is_the_total_of_the_sheet(pack: Pack, tmp_path: Path) -> None:
+    """FC-30: the message of the check, the JSON and a draft's lines."""
+    cabal = of_size(2, mode="learning", minions=[{"demon": "slaughter-fiend", "name": f"Minion {n}"} for n in range(6)])
+    loaded, result = computed(pack, cabal, tmp_path)
+    said = [match for finding in result.findings if (match := re.search(r"cost (\d+) souls", finding.message))]
+    assert len(said) == 1
+    printed = " ".join(pages(sheet(loaded, result).pdf))
+    spent = roster_json(loaded, result)["cabal"]["spent"]
+    assert int(said[0][1]) == spent == sum(costs(printed))
+    assert f"{spent} of " in printed.lower()
