@@ -9,10 +9,10 @@ import hashlib
 import marshal
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import hellprint
 from hellprint.temporary import STAGING, temporary_name
@@ -133,31 +133,61 @@ def environment_key() -> str:
     return digest(hellprint.__version__, _sources_key(Path(hellprint.__file__).parent), library_versions(LIBRARIES))
 
 
-def _sources_key(package: Path) -> str:
-    """Hash of all sources, kept under their times and sizes, which are asked for in a tenth of the time."""
+def of_files(kind: str, files: Sequence[Path], work: Callable[[], bytes]) -> bytes:
+    """What `work` makes of files, kept under their paths, times and sizes, so that an unchanged file is not read again.
+
+    Args:
+        kind: of the work; another one of the same files is kept apart.
+        files: all that it reads; one that is not there counts as such.
+    """
     from hellprint.project import cache_root
 
     store = Store(cache_root())
-    stamps = digest(str(package), _stamps(package))
-    known = store.get("sources", stamps)
-    if known is not None:
-        return known.decode()
-    key = digest(_sources(package))
-    store.put("sources", stamps, key.encode())
-    return key
+    key = digest(hellprint.__version__, kind, tuple(map(_stamp, files)))
+    made = store.get("files", key)
+    if made is None:
+        made = work()
+        store.put("files", key, made)
+    return made
 
 
-def _stamps(package: Path) -> tuple[tuple[str, int, int], ...]:
-    """(path, time of the last change in ns, bytes) of every source, sorted."""
+def toml_of(path: Path) -> Any:
+    """The tables of a TOML file of our own (no dates), parsed once.
+
+    Raises:
+        OSError, tomllib.TOMLDecodeError
+    """
+
+    def parse() -> bytes:
+        import tomllib
+
+        return marshal.dumps(tomllib.loads(path.read_text("utf-8")), 2)
+
+    return marshal.loads(of_files("toml", [path], parse))
+
+
+def _sources_key(package: Path) -> str:
+    """Hash of all sources; reading three hundred of them takes ten times as long as asking for their times."""
+    files = [Path(path) for path in _modules(package)]
+    return of_files("sources", files, lambda: digest(_sources(package)).encode()).decode()
+
+
+def _stamp(path: Path) -> tuple[str, int, int]:
+    """(path, time of the last change in ns, bytes); (path, 0, -1) when it is not there."""
+    try:
+        stat = os.stat(path)
+    except OSError:
+        return str(path), 0, -1
+    return str(path), stat.st_mtime_ns, stat.st_size
+
+
+def _modules(package: Path) -> list[str]:
+    """Every source of the package, sorted."""
     found = []
     for folder, folders, files in os.walk(package):
         folders[:] = [f for f in folders if f != "__pycache__" and not f.startswith("_shipped")]
-        for name in files:
-            if name.endswith(".py"):
-                path = os.path.join(folder, name)
-                stat = os.stat(path)
-                found.append((path, stat.st_mtime_ns, stat.st_size))
-    return tuple(sorted(found))
+        found += [os.path.join(folder, name) for name in files if name.endswith(".py")]
+    return sorted(found)
 
 
 def library_versions(names: Iterable[str], path: Iterable[str] | None = None) -> tuple[tuple[str, str], ...]:
@@ -185,12 +215,8 @@ def _normal(name: str) -> str:
 def _sources(package: Path) -> tuple[tuple[str, str], ...]:
     """Module path -> hash of its source, sorted. While hellprint is worked on, its version says too little."""
     found = []
-    for folder, folders, files in os.walk(package):
-        folders[:] = [f for f in folders if f != "__pycache__" and not f.startswith("_shipped")]
-        for name in files:
-            if name.endswith(".py"):
-                path = os.path.join(folder, name)
-                with open(path, "rb") as source:
-                    text = source.read().replace(b"\r\n", b"\n")
-                found.append((os.path.relpath(path, package).replace(os.sep, "/"), digest(text)))
+    for path in _modules(package):
+        with open(path, "rb") as source:
+            text = source.read().replace(b"\r\n", b"\n")
+        found.append((os.path.relpath(path, package).replace(os.sep, "/"), digest(text)))
     return tuple(sorted(found))

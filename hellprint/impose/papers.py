@@ -52,11 +52,10 @@ def card_sizes() -> Mapping[str, Size]:
 
 @cache
 def _sizes(file_name: str) -> Mapping[str, Size]:
-    import tomllib
+    from hellprint.cache import toml_of
 
-    text = Path(__file__).with_name(file_name).read_text(encoding="utf-8")
     found: dict[str, Size] = {}
-    for name, entry in tomllib.loads(text).items():
+    for name, entry in toml_of(Path(__file__).with_name(file_name)).items():
         for key in (name, *entry.get("also", ())):
             found[key] = parse_size(entry["size"])
     return MappingProxyType(found)

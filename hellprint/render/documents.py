@@ -55,7 +55,7 @@ def print_documents(jobs: Sequence[Job], book: FontBook, store: Store) -> list[P
     new = [number for number in range(len(jobs)) if number not in found]
     if new:
         import_module("hellprint.render.weasy")  # before processes are forked, so that it is imported once
-        with _executor(len(new)) as executor:
+        with forked(len(new)) as executor:
             if executor is None:
                 made = [_print(jobs[number], book.folder, store.root) for number in new]
             else:
@@ -98,7 +98,7 @@ def _print(job: Job, fonts: Path, cache: Path) -> Printed:
 
 
 @contextmanager
-def _executor(jobs: int) -> Iterator[Executor | None]:
+def forked(jobs: int) -> Iterator[Executor | None]:
     """None where there is nothing to do at the same time, or where processes cannot be forked."""
     number = min(jobs, WORKERS, os.cpu_count() or 1)
     if number < 2 or not hasattr(os, "fork") or os.environ.get("HELLPRINT_NO_CHILD"):

@@ -20,9 +20,9 @@ from hellprint.model.records import Pack
 from hellprint.model.rich import Blocks
 from hellprint.model.sheets import Side
 from hellprint.render import forms
-from hellprint.render.fonts import FontBook
+from hellprint.render.fonts import font_book
 from hellprint.render.served import FRAME_FILE, PICTURE_FILE, Refused, Served
-from hellprint.render.shape import Kept, Shaper
+from hellprint.render.shape import Kept, shaper_of
 from hellprint.render.shelf import Drawn, Shelf
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class FaceRenderer:
         self._pack = pack
         self._afresh = afresh
         self._store = Store(project.cache_root, project.frames)
-        self._book = FontBook(project.fonts)
+        self._book = font_book(project.fonts)
         game = pack.info.get("templates") or pack.id
         shared = (project.templates / str(game), project.templates / "_shared")
         self._folders = (*(f / "templates" for f in pack.folders), *shared)
@@ -318,7 +318,7 @@ class FaceRenderer:
         from hellprint.render.paint import Painter
 
         lang = str(self._pack.info.get("lang") or "en")
-        return Painter(self._book, Shaper(self._book), self._store, self._folders, self._pictures, lang, self._parsed)
+        return Painter(self._book, shaper_of(self._book), self._store, self._folders, self._pictures, lang, self._parsed)
 
 
 def _sides(piece: Piece) -> tuple[Side, ...]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from unicodedata import normalize
+
+from hellprint.cache import of_files, toml_of
 
 if TYPE_CHECKING:
     import uharfbuzz as hb
@@ -136,7 +137,7 @@ class Icons:
         path = folder / ICON_REGISTRY
         if not path.is_file():
             return cls({})
-        data = tomllib.loads(path.read_text("utf-8"))
+        data = toml_of(path)
         characters = {name: chr(code) for name, code in data["icons"].items()}
         characters.update({name: characters[of] for name, of in data.get("aliases", {}).items()})
         return cls(characters)
@@ -167,7 +168,7 @@ class FontBook:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        registry = tomllib.loads((folder / REGISTRY).read_text("utf-8"))
+        registry = toml_of(folder / REGISTRY)
         files = [
             FaceFile(f["key"], f["family"], f["weight"], f["italic"], folder / f["file"], f["licence"])
             for f in registry["face"]
@@ -234,13 +235,24 @@ class FontBook:
     @cached_property
     def digest(self) -> str:
         """Of the registries and all font files, 32 hex digits; for cache keys."""
-        found = hashlib.blake2b(digest_size=16)
         names = sorted({REGISTRY, ICON_REGISTRY, *(f.path.name for f in self._files.values())})
-        for path in (self.folder / name for name in names):
-            content = path.read_bytes() if path.is_file() else b""
-            found.update(b"%s %d\n" % (path.name.encode(), len(content)))
-            found.update(content)
-        return found.hexdigest()
+        paths = [self.folder / name for name in names]
+        return of_files("fonts", paths, lambda: _content_digest(paths).encode()).decode()
+
+
+@cache
+def font_book(folder: Path) -> FontBook:
+    """The one book of a folder for the whole run: an opened face knows its glyphs' texts, which are slow to gather."""
+    return FontBook(folder)
+
+
+def _content_digest(paths: Sequence[Path]) -> str:
+    found = hashlib.blake2b(digest_size=16)
+    for path in paths:
+        content = path.read_bytes() if path.is_file() else b""
+        found.update(b"%s %d\n" % (path.name.encode(), len(content)))
+        found.update(content)
+    return found.hexdigest()
 
 
 def _weight_distance(wanted: int, has: int) -> tuple[int, int]:

@@ -13,11 +13,12 @@ from hellprint.model.pieces import Problem
 from hellprint.model.rich import Blocks
 from hellprint.model.sheets import Side
 from hellprint.model.slots import Frame, PictureSlot, Setting, TextSlot
-from hellprint.render import forms, frames, seals
+from hellprint.render import frames
 from hellprint.render.fonts import FontBook
 from hellprint.render.html import FaceSource
 from hellprint.render.htmlblocks import UnsupportedMarkup, parse_html
 from hellprint.render.pictures import PictureError, load_picture, place
+from hellprint.render.seal_names import SEAL, UnknownSeal, is_drawn
 from hellprint.render.served import FRAME_FILE, PICTURE_FILE, Refused, Served
 from hellprint.render.setter import Setter
 from hellprint.render.shape import Kept, Shaper
@@ -138,7 +139,7 @@ class Painter:
                     art, named = self._whole(template, job, source.html, problems)
                 else:
                     art, named = self._face(template, source.html, frame, problems), frame.files
-                shown = {r.path for r in source.html.pictures.values() if r.path and not seals.is_drawn(r.path)}
+                shown = {r.path for r in source.html.pictures.values() if r.path and not is_drawn(r.path)}
                 files = (*((FRAME_FILE, name) for name in named), *((PICTURE_FILE, name) for name in sorted(shown)))
                 yield Painted(art, tuple(problems), files)
 
@@ -206,7 +207,7 @@ class Painter:
             ref = source.pictures.get(slot.name)
             if ref is None:
                 continue
-            drawing = self._drawing(ref.path or f"{seals.SEAL}{ref.seed}")
+            drawing = self._drawing(ref.path or f"{SEAL}{ref.seed}")
             if isinstance(drawing, Problem):
                 problems.append(drawing)
                 yield _placeholder(slot)
@@ -224,29 +225,17 @@ class Painter:
 
     def _load(self, name: str) -> Form | Problem:
         try:
-            if seals.is_drawn(name):
-                return self._seal(name)
+            if is_drawn(name):
+                from hellprint.render.seals import load_seal
+
+                return load_seal(name, self._store)
             return load_picture(self._served.find(name), self._store, self._book)
         except Refused as wrong:
             return Problem("HP501" if wrong.missing else "HP502", wrong.message, wrong.hint)
         except PictureError as wrong:
             return Problem("HP502", wrong.message, wrong.hint)
-        except seals.UnknownSeal as wrong:
+        except UnknownSeal as wrong:
             return Problem("HP501", str(wrong))
-
-    def _seal(self, name: str) -> Form:
-        from hellprint.cache import digest, environment_key
-
-        key = digest("seal", name, environment_key())
-        kept = self._store.get("pictures", key)
-        form = forms.fetch(self._store, kept.decode()) if kept else None
-        if form is None:
-            from hellprint.render.svg import convert
-
-            form = convert(seals.draw(name))
-            forms.save(self._store, form)
-            self._store.put("pictures", key, form.key.encode())
-        return form
 
 
 def _joined(parts: Sequence[Artwork]) -> Artwork:

@@ -14,11 +14,9 @@ from hellprint.cache import Store, digest, environment_key
 from hellprint.model.artwork import Form
 from hellprint.render.bands import BANDS, Drawn, band_along, straight_band
 from hellprint.render.outlines import OUTLINES, number, path, rectangle, walk
+from hellprint.render.seal_names import BAND, BORDER, SEAL, UnknownSeal
 from hellprint.render.sigils import sigil
 
-SEAL: Final = "seal:"
-BAND: Final = "band:"
-BORDER: Final = "border:"
 _NAMESPACE: Final = "seals"
 _COLOUR = re.compile(r"[0-9A-Fa-f]{6}\Z")
 _SOOT: Final = "1B1512"
@@ -26,10 +24,6 @@ _SOOT: Final = "1B1512"
 # The outline's inner line, as a share of the outline, and the breath between it and the sign, in units of the seal.
 _INNER: Final = 0.85
 _BREATH: Final = 2.4
-
-
-class UnknownSeal(ValueError):
-    """A seal was asked for that cannot be drawn; the message says what is wrong and what there is."""
 
 
 class SealStyle(NamedTuple):
@@ -48,11 +42,6 @@ class SealStyle(NamedTuple):
     colour: str = _SOOT
     turn: bool = False
     bare: bool = False
-
-
-def is_drawn(reference: str) -> bool:
-    """Whether a picture's name asks for a drawing of this module rather than for a file."""
-    return reference.startswith((SEAL, BAND, BORDER))
 
 
 def reference(record_id: str) -> str:

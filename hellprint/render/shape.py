@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
 
 from hellprint.model.slots import TextStyle
@@ -331,3 +332,9 @@ class Shaper:
             voice = self.voice(style.face, style.features, spaced=style.letter_spacing_pt != 0, lang=lang)
             found = self._inks[style, lang] = Ink(style, voice)
         return found
+
+
+@cache
+def shaper_of(book: FontBook) -> Shaper:
+    """The one shaper of a book for the whole run: faces and margins are set in the same words and voices."""
+    return Shaper(book)

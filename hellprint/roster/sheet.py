@@ -97,7 +97,6 @@ class SheetMaker:
         self, component: Component, result: RosterResult | None, roster: str, look: Look, aside: int, pages: int
     ) -> Sheet:
         """A sheet; without its PDF where it has more than so many pages (0: however many)."""
-        from hellprint.cache import digest, environment_key
         from hellprint.render.html import TemplateError
 
         place = self._pack.place("pack", "components", component.id, "front")
@@ -106,11 +105,10 @@ class SheetMaker:
         except TemplateError as error:
             where = f"{error.template}:{error.line}: " if error.line else ""
             return Sheet(component.id, b"", 0, True, (at(place, "HP111", f"{where}{error.message}", error.hint),))
-        key = digest(environment_key(), self._book.digest, html, self._styles(), look.fillable)
-        kept = self._store.get(_NAMESPACE, key)
-        if kept is not None and not findings:
-            number, _, pdf = kept.partition(b"\n")
-            return Sheet(component.id, pdf, int(number), True)
+        key = self._key(html, look)
+        kept = None if findings else self._kept(component, key)
+        if kept is not None and (kept.pdf or (pages and kept.pages > pages)):
+            return kept
         return self._flow(component, html, look, key, place, findings, pages)
 
     def _flow(
@@ -136,9 +134,32 @@ class SheetMaker:
         warnings = tuple(
             at(place, "HP307", f"{component.front}: {text[:_LONGEST]}", severity="warning") for text in said
         )
-        if flowed.pdf and not (problems or warnings or findings):
+        if not (problems or warnings or findings):
             self._store.put(_NAMESPACE, key, b"%d\n%b" % (flowed.pages, flowed.pdf))
         return Sheet(component.id, flowed.pdf, flowed.pages, True, in_order((*findings, *problems, *warnings)))
+
+    def knows(self, component: Component, result: RosterResult | None, roster: str, look: Look) -> bool:
+        """Whether the sheet with all that is good to have was laid out before, be it only to be found too long."""
+        from hellprint.render.html import TemplateError
+
+        try:
+            html, findings = self._html(component, result, roster, look, ASIDES)
+        except TemplateError:
+            return True
+        return not findings and self._kept(component, self._key(html, look)) is not None
+
+    def _key(self, html: str, look: Look) -> str:
+        from hellprint.cache import digest, environment_key
+
+        return digest(environment_key(), self._book.digest, html, self._styles(), look.fillable)
+
+    def _kept(self, component: Component, key: str) -> Sheet | None:
+        """From an earlier run; without a PDF where it was too long."""
+        kept = self._store.get(_NAMESPACE, key)
+        if kept is None:
+            return None
+        number, _, pdf = kept.partition(b"\n")
+        return Sheet(component.id, pdf, int(number), True)
 
     def _styles(self) -> str:
         """Hash of the files that a page may name beside itself."""
@@ -189,7 +210,8 @@ class SheetMaker:
 
 def _drawn(reference: str) -> str:
     """The address of a seal, band or border, for an img."""
-    from hellprint.render.seals import UnknownSeal, draw
+    from hellprint.render.seal_names import UnknownSeal
+    from hellprint.render.seals import draw
 
     try:
         return "data:image/svg+xml;base64," + b64encode(draw(str(reference))).decode()

@@ -73,11 +73,11 @@ class _Kit(NamedTuple):
         from hellprint.cache import Store
         from hellprint.render.drawn import Drawn
         from hellprint.render.faces import form_source
-        from hellprint.render.fonts import FontBook
-        from hellprint.render.shape import Shaper
+        from hellprint.render.fonts import font_book
+        from hellprint.render.shape import shaper_of
 
-        book = FontBook(project.fonts)
-        shaper = Shaper(book)
+        book = font_book(project.fonts)
+        shaper = shaper_of(book)
         draft = has_errors(findings)
         ahead: tuple[Artwork, ...] = ()
         if draft:

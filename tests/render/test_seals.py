@@ -11,7 +11,8 @@ import pytest
 from hellprint.cache import Store
 from hellprint.render.bands import BANDS
 from hellprint.render.outlines import OUTLINES
-from hellprint.render.seals import SealStyle, UnknownSeal, draw, draw_seal, is_drawn, load_seal
+from hellprint.render.seal_names import UnknownSeal, is_drawn
+from hellprint.render.seals import SealStyle, draw, draw_seal, load_seal
 
 SVG = "{http://www.w3.org/2000/svg}"
 
