@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -181,11 +182,34 @@ def _sheets(
     told = tuple(finding.text() for finding in findings) if has_errors(findings) else ()
     look = Look(request.paper, request.compact, request.large, request.fillable, told)
     maker = SheetMaker(pack if result is None else own_pack(pack, result), project)
-    made = []
-    for component in components:
-        say(Report(f"laying out {component.id}"))
-        made.append(maker.make(component, result, kind, look))
-    return made
+
+    def made(component: Component) -> Sheet:
+        return maker.make(component, result, kind, look)
+
+    say(Report(f"laying out {', '.join(component.id for component in components)}"))
+    new = [component for component in components if not maker.knows(component, result, kind, look)]
+    if len(new) < 2:
+        return [made(component) for component in components]
+    from hellprint.render.documents import forked
+
+    import_module("hellprint.render.weasy")  # before processes are forked, so that it is imported once
+    with forked(len(new)) as executor:
+        if executor is not None:
+            _MAKING[:] = [made]  # the workers are forked after this, and have it
+            try:
+                laid = dict(zip(new, executor.map(_make, new), strict=True))
+            finally:
+                _MAKING.clear()
+            return [laid.get(component) or made(component) for component in components]
+    return [made(component) for component in components]
+
+
+_MAKING: list[Callable[[Component], Sheet]] = []
+
+
+def _make(component: Component) -> Sheet:
+    """In a worker."""
+    return _MAKING[0](component)
 
 
 def _written(stem: str, sheets: Sequence[Sheet], request: SheetRequest, project: Project) -> tuple[SheetWritten, ...]:

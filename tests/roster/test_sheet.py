@@ -68,6 +68,18 @@ def test_a_sheet_that_needs_more_pages_in_any_case_has_all(pack: Pack, team: Wri
     assert "and more" in text_of(found.pdf)
 
 
+def test_that_a_sheet_was_too_long_is_remembered(
+    pack: Pack, team: Write, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    template = folder / "templates" / "stable.html"
+    tall = '{% if sheet.aside > 1 %}<div style="height: 400mm"></div>{% endif %}'
+    template.write_text(template.read_text().replace("{% if sheet.aside %}", tall + "{% if sheet.aside %}"))
+    first = sheet(pack, team())
+    assert first.pdf
+    monkeypatch.setattr(Engine, "flow", lambda *args, **named: pytest.fail("it was laid out before"))
+    assert sheet(pack, team()) == first
+
+
 def test_the_same_sheet_is_taken_from_the_cache(pack: Pack, team: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     first = sheet(pack, team())
     monkeypatch.setattr(Engine, "flow", lambda *args, **named: pytest.fail("it was laid out before"))
