@@ -18,6 +18,8 @@ from typing import Final, NamedTuple
 
 CHANGED: Final = "changed"
 """The class of a block with a bar."""
+_BARRED: Final = ('<div class="barred">', "</div>")
+"""On paper stands around what may go on in the next column, so that its bar does too. It takes no room."""
 WHOLE: Final = "data-whole"
 """Attribute of a block whose paragraphs are set as one: it has one bar."""
 _HEADINGS: Final = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
@@ -34,12 +36,14 @@ _NUMBER: Final = re.compile(r"^[\d.]+\s")
 
 
 class _Node:
-    """An element. start, end: of its first tag, in characters; children: elements and texts."""
+    """An element. start, end: of its first tag, in characters; close, after: of its last tag, 0 where it has none;
+    children: elements and texts."""
 
-    __slots__ = ("attributes", "children", "classes", "end", "start", "tag")
+    __slots__ = ("after", "attributes", "children", "classes", "close", "end", "start", "tag")
 
     def __init__(self, tag: str, attributes: dict[str, str | None], start: int, end: int) -> None:
         self.tag, self.attributes, self.start, self.end = tag, attributes, start, end
+        self.close = self.after = 0
         self.classes = frozenset((attributes.get("class") or "").split())
         self.children: list[_Node | str] = []
 
@@ -79,13 +83,13 @@ class _Tree(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.root = _Node("html", {}, 0, 0)
         self._open = [self.root]
+        self._html = html
         self._lines = [0, *accumulate(len(line) + 1 for line in html.split("\n"))]
         self.feed(html)
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        line, column = self.getpos()
-        start = self._lines[line - 1] + column
+        start = self._at()
         node = _Node(tag, dict(attrs), start, start + len(self.get_starttag_text() or ""))
         self._open[-1].children.append(node)
         if tag not in _VOID:
@@ -98,12 +102,19 @@ class _Tree(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         for depth in range(len(self._open) - 1, 0, -1):
-            if self._open[depth].tag == tag:
+            node = self._open[depth]
+            if node.tag == tag:
+                node.close = self._at()
+                node.after = self._html.index(">", node.close) + 1
                 del self._open[depth:]
                 return
 
     def handle_data(self, data: str) -> None:
         self._open[-1].children.append(data)
+
+    def _at(self) -> int:
+        line, column = self.getpos()
+        return self._lines[line - 1] + column
 
 
 def with_bars(html: str, before: str, told: str) -> str:
@@ -115,6 +126,9 @@ def with_bars(html: str, before: str, told: str) -> str:
     edits: list[tuple[int, int, str]] = []
     note = f'<span class="told">{escape(told)}: </span>' if told else ""
     for node in changed_in(html, before):
+        if not told and node.close and node.tag in ("p", "div", "li"):
+            places = (node.end, node.close) if node.tag == "li" else (node.start, node.after)
+            edits += [(place, place, text) for place, text in zip(places, _BARRED, strict=True)]
         tag = html[node.start : node.end]
         if "class" in node.attributes:
             new = re.sub(r'(\sclass=["\']?)', rf"\g<1>{CHANGED} ", tag, count=1)
@@ -123,9 +137,11 @@ def with_bars(html: str, before: str, told: str) -> str:
         edits.append((node.start, node.end, new))
         into = next(node.elements, node) if node.tag == "tr" else node
         edits.append((into.end, into.end, note))
-    for start, end, new in sorted(edits, key=lambda edit: edit[0], reverse=True):
-        html = html[:start] + new + html[end:]
-    return html
+    parts, done = [], 0
+    for start, end, new in sorted(edits, key=lambda edit: edit[:2]):
+        parts += [html[done:start], new]
+        done = end
+    return "".join([*parts, html[done:]])
 
 
 def changed_in(html: str, before: str) -> list[_Node]:
