@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from hellprint.load import load_pack
-from hellprint.model.lengths import Size
+from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.model.records import Pack
 from hellprint.project import Project
 from hellprint.reference.reader import BookReader, to_html_of
@@ -231,17 +231,25 @@ def test_fields_have_names_limits_and_the_order_of_reading(pack: Pack) -> None:
         for name in ("cabal", "philosophy", "demon-1-name", "demon-1-life-1", "demon-2-name", "demon-10-name")
     ]
     assert order == sorted(order)
-    # 5 mm with its line, of which a field is what lies within: 4.5 mm are 12.76 pt
     boxes = [(abs(x2 - x1), abs(y2 - y1)) for _, _, kind, (x1, y1, x2, y2) in fields if kind == "/Btn"]
-    assert min(min(box) for box in boxes) >= 12.7
+    assert min(min(box) for box in boxes) >= 5 * PT_PER_MM - 0.01
+    lines = [abs(y2 - y1) for _, _, kind, (_, y1, _, y2) in fields if kind == "/Tx"]
+    assert min(lines) >= 5 * PT_PER_MM - 0.01
 
 
 @pytest.mark.parametrize("name", ["playsheet", "title-tracker", "campaign-sheet"])
-def test_blank_sheets_are_made(pack: Pack, name: str) -> None:
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+@pytest.mark.parametrize("fillable", [False, True])
+def test_blank_sheets_take_two_pages(pack: Pack, name: str, paper: Size, fillable: bool) -> None:
     component = next(each for each in pack.components if each.id == name)
-    found = SheetMaker(pack, Project.find()).make(component, None, "cabal", Look(A4))
+    found = SheetMaker(pack, Project.find()).make(component, None, "cabal", Look(paper, fillable=fillable))
     assert [finding.text() for finding in found.findings] == []
     assert found.pages <= 2
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+def test_the_campaign_sheet_of_five_games_takes_two_pages(pack: Pack, paper: Size) -> None:
+    assert sheet(pack, compute(pack, "cabal", "five-games"), Look(paper), "campaign-sheet").pages == 2
 
 
 def costs(text: str) -> list[int]:
