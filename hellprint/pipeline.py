@@ -245,9 +245,7 @@ def differing(pack: Pack, pieces: Sequence[Piece], faces: Faces, request: KitReq
     assert request.baseline is not None
     scope = in_scope(request.only, request.skip)
     key = keep(pack, Store(project.cache_root))
-    return find_update(
-        pack, pieces, faces, request.baseline, project, key, scope=scope, restyled=request.restyled
-    )
+    return find_update(pack, pieces, faces, request.baseline, project, key, scope=scope, restyled=request.restyled)
 
 
 def misfits(pack: Pack, pieces: Iterable[Piece], paper: Size, backs: Backs = "duplex") -> tuple[Finding, ...]:

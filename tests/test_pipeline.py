@@ -18,7 +18,10 @@ FRONT = """<!doctype html><html><head><style>
 </style></head><body>{{ slot("name", it.name) }}</body></html>
 """
 FILES = {
-    "imps/pack.yaml": "pack: imps\ntitle: Imps\ncredits: Somebody\ncomponents:\n  cards: {kind: card, records: imp, size: SIZE, front: imp.html, copies: COPIES}\n",
+    "imps/pack.yaml": (
+        "pack: imps\ntitle: Imps\ncredits: Somebody\n"
+        "components:\n  cards: {kind: card, records: imp, size: SIZE, front: imp.html, copies: COPIES}\n"
+    ),
     "imps/schema.yaml": "kinds:\n  imp:\n    plural: imps\n    fields: {name: {type: text}}\n",
     "imps/imps.yaml": "imps:\n- id: ash\n  name: NAME\n",
     "imps/templates/imp.html": FRONT,
@@ -29,7 +32,9 @@ FILES = {
 def make(write_files: Callable[[Mapping[str, str]], Path]) -> Callable[..., tuple[KitRequest, Project]]:
     """A pack of one card; size, copies, name and the width of its slot can be set."""
 
-    def made(size: str = "standard", copies: str = "1", name: str = "Ash", wide: str = "50mm") -> tuple[KitRequest, Project]:
+    def made(
+        size: str = "standard", copies: str = "1", name: str = "Ash", wide: str = "50mm"
+    ) -> tuple[KitRequest, Project]:
         changes = {"SIZE": size, "COPIES": copies, "NAME": name, "WIDE": wide}
         files = {}
         for path, text in FILES.items():
@@ -54,7 +59,13 @@ def test_a_clean_pack_prints_and_says_what_to_do(make: Make) -> None:
     result = kit(request, project)
     (file,) = result.files
     assert result.findings == ()
-    assert (file.path.name, file.sheets, file.sides, file.pieces, file.way) == ("10-cards-single.pdf", 2, 2, 10, "single")
+    assert (file.path.name, file.sheets, file.sides, file.pieces, file.way) == (
+        "10-cards-single.pdf",
+        2,
+        2,
+        10,
+        "single",
+    )
     assert result.manifest == request.out / "manifest.json"
     assert [step for step in result.next_steps if "10-cards-single.pdf" in step]
 

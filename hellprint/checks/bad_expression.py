@@ -64,7 +64,9 @@ def _of_component(
     place = pack.place("pack", "components", component.id, option)
     kind = component.records
     try:
-        expression = compile_expression(source, pack.kinds, {"it": kind, kind: kind} if kind else _of_roster(component), pack.constants)
+        expression = compile_expression(
+            source, pack.kinds, {"it": kind, kind: kind} if kind else _of_roster(component), pack.constants
+        )
     except ExpressionError as error:
         yield at(place, CODE, _message(f'component "{component.id}", {option}', error), error.hint)
         return

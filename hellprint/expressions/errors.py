@@ -123,7 +123,9 @@ def from_runtime(text: str) -> ExpressionError:
     if "divide by zero" in said or "modulus by zero" in said:
         return ExpressionError("division by zero")
     if "iteration budget" in said.lower():
-        return ExpressionError("the expression repeats itself too many times", "loops within loops multiply; take fewer")
+        return ExpressionError(
+            "the expression repeats itself too many times", "loops within loops multiply; take fewer"
+        )
     if "overflow" in said:
         return ExpressionError("the number becomes too large")
     mixed = re.search(r"No matching overloads found : (\S+)\((.*)\)", said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 Glyphs = Mapping[str, Mapping[int, str]]
 """Face key ("HPAlegreya-Bold") -> glyph id of the original font file -> the text that the glyph stands for."""
@@ -11,6 +11,9 @@ Glyphs = Mapping[str, Mapping[int, str]]
 Shown = Mapping[str, str]
 """Face key -> the glyphs that are shown, each once, in order, as the characters whose codes are their ids: as a text
 they take a twentieth of the memory of a set. What they stand for, the face knows by itself (Face.glyph_text)."""
+
+NO_GLYPHS: Final[Glyphs] = {}
+"""Never changed."""
 
 Part = bytes | int | str
 """A stretch of a serialised PDF object: bytes as they are; an int is a reference to the object with that index in the
@@ -31,9 +34,13 @@ class Form(NamedTuple):
 
     key: str
     objects: tuple[tuple[Part, ...], ...]
-    glyphs: Glyphs = {}
+    glyphs: Glyphs = NO_GLYPHS
     width_pt: float = 1.0
     height_pt: float = 1.0
+
+
+NO_SHOWN: Final[Shown] = {}
+"""Never changed."""
 
 
 class Artwork(NamedTuple):
@@ -48,7 +55,7 @@ class Artwork(NamedTuple):
 
     ops: bytes
     forms: tuple[str, ...] = ()
-    glyphs: Shown = {}
+    glyphs: Shown = NO_SHOWN
 
 
 def merged_glyphs(parts: Mapping[str, Iterable[str]]) -> Shown:

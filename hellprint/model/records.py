@@ -13,11 +13,11 @@ from hellprint.model.schema import Kind
 Record = dict[str, Any]
 """Field name -> value. `id` is always there. Values by type: text, rich, enum, dice ("2d12"), roll ("2-4", "5+"): str;
 int: int; number, inches, mm: int when whole, else float; flag: bool; uses: {"count": 2, "per": "battle"};
-ref: the id (str); list: list; map and nested kinds: dict. An optional field that is not there is absent; flags and lists
-have their defaults. A table cell that the source does not give is None."""
+ref: the id (str); list: list; map and nested kinds: dict. An optional field that is not there is absent; flags and
+lists have their defaults. A table cell that the source does not give is None."""
 
 PlaceKey = tuple[str | int, ...]
-"""("demon", "mephit", "abilities", 0, "rules"); for the pack's own files ("pack", "components", "demon-cards", "front")."""
+"""("demon", "mephit", "abilities", 0, "rules"); for the pack's own files ("pack", "components", "cards", "front")."""
 
 
 class Pack(NamedTuple):
@@ -33,7 +33,8 @@ class Pack(NamedTuple):
         records: singular -> id -> record, in the order of the files.
         components: in the order of pack.yaml.
         sets: set id -> component id -> record id -> copies; a component id alone maps to {} = all of it.
-        provenance: ("demon", "mephit", "life") or ("constants", "souls", "campaign") -> "house" | "reconstructed"; printed is not listed.
+        provenance: ("demon", "mephit", "life") or ("constants", "souls", "campaign") -> "house" or "reconstructed";
+            what is printed is not listed.
         texts: language -> dotted path -> {"of": hash, "text": str}.
         places: every key -> place; ask `place()`, which falls back to the nearest ancestor.
         files: every file that was read, for caches and watchers, sorted.

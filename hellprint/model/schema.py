@@ -24,7 +24,7 @@ TypeName = Literal[
     "nested",
     "any",
 ]
-"""any: whatever stands there, plain words by the core rules of YAML 1.2; constants and options, not for packs to use."""
+"""any: whatever stands there, plain words by the core rules of YAML 1.2; for constants and options, not for packs."""
 
 
 class Field(NamedTuple):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple
 
 from hellprint.model.artwork import Artwork
 
@@ -41,6 +42,10 @@ class TextStyle(NamedTuple):
     indent_pt: float = 0.0
 
 
+NO_STYLES: Final[Mapping[str, TextStyle]] = {}
+"""Never changed."""
+
+
 class TextSlot(NamedTuple):
     """A box of fixed size for text.
 
@@ -62,7 +67,7 @@ class TextSlot(NamedTuple):
     width_pt: float
     height_pt: float
     baseline_pt: float
-    styles: dict[str, TextStyle] = {}
+    styles: Mapping[str, TextStyle] = NO_STYLES
     min_size_pt: float = 6.0
     valign: Literal["top", "middle", "bottom"] = "top"
 

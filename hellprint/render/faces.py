@@ -318,7 +318,9 @@ class FaceRenderer:
         from hellprint.render.paint import Painter
 
         lang = str(self._pack.info.get("lang") or "en")
-        return Painter(self._book, shaper_of(self._book), self._store, self._folders, self._pictures, lang, self._parsed)
+        return Painter(
+            self._book, shaper_of(self._book), self._store, self._folders, self._pictures, lang, self._parsed
+        )
 
 
 def _sides(piece: Piece) -> tuple[Side, ...]:

@@ -87,7 +87,9 @@ def picture_svg(number: int) -> str:
         else:
             points = " ".join(f"{x + dice.uniform(-r, r):.2f},{y + dice.uniform(-r, r):.2f}" for _ in range(5))
             shapes.append(f'<polygon points="{points}" fill="{colour()}"/>')
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}mm" height="{height}mm">'
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}mm" height="{height}mm">'
+    )
     return head + "".join(shapes) + "</svg>\n"
 
 
@@ -98,7 +100,9 @@ def back_svg() -> str:
         for n in range(28)
     )
     bars = "".join(f'<rect x="{4 + n * 2:.2f}" y="4" width="1" height="2" fill="#4b1731"/>' for n in range(28))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88" width="63mm" height="88mm">{rings}{bars}</svg>\n'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88" width="63mm" height="88mm">{rings}{bars}</svg>\n'
+    )
 
 
 def markdown(card: Card) -> str:
@@ -168,7 +172,7 @@ def write_pack(folder: Path, count: int, edit: int = 0) -> None:
         for card in cards(count, edit):
             out.write(
                 f"- id: c{card.number:04d}\n  name: {card.title}\n  type: {card.type}\n  house: {card.house}\n"
-                f"  rules: \"{markdown(card)}\"\n  cost: {card.cost}\n  power: {card.power}\n"
+                f'  rules: "{markdown(card)}"\n  cost: {card.cost}\n  power: {card.power}\n'
                 f"  art: art/{card.picture}.svg\n"
             )
 

@@ -57,7 +57,9 @@ def main(count: int, out: str, pack: str, edit: int) -> None:
             )
         text.append("#marks\n#pagebreak()")
         for n in range(len(group)):
-            text.append(f'#at({10.5 + (2 - n % 3) * 63}, {16.5 + n // 3 * 88}, image("art/back.svg", width: 63mm, height: 88mm))')
+            text.append(
+                f'#at({10.5 + (2 - n % 3) * 63}, {16.5 + n // 3 * 88}, image("art/back.svg", width: 63mm, height: 88mm))'
+            )
         text.append("#marks" + ("\n#pagebreak()" if start + 9 < count else ""))
     source = Path(pack) / "bench.typ"
     source.write_text("\n".join(text), "utf-8")

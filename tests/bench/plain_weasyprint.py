@@ -71,7 +71,7 @@ def main(count: int, out: str, pack: str) -> None:
             f'left:{10.5 + (2 - n % 3) * 63}mm;top:{16.5 + n // 3 * 88}mm">'
             for n in range(len(group))
         )
-        pages += [f'<section>{fronts}{crop_marks()}</section>', f'<section>{backs}{crop_marks()}</section>']
+        pages += [f"<section>{fronts}{crop_marks()}</section>", f"<section>{backs}{crop_marks()}</section>"]
     style = (
         font_faces() + "@page{size:A4;margin:0}body{margin:0}section{position:relative;width:210mm;height:297mm;"
         "break-after:page;overflow:hidden}.cell{position:absolute;width:63mm;height:88mm}"

@@ -25,7 +25,7 @@ from typing import Final
 
 HERE: Final = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
-from deck import edit_one, write_pack
+from deck import edit_one, write_pack  # noqa: E402
 
 CHECKOUT: Final = HERE.parents[1]
 
@@ -100,7 +100,14 @@ class Bench:
         self.edit += 1
         extra = [str(self.edit)] if engine == "typst" else []
         cost = self.costs.setdefault((engine, "every card changed" if engine == "typst" else "all", count), Cost())
-        command = [sys.executable, str(HERE / f"plain_{engine}.py"), str(count), str(out), str(self.pack(count)), *extra]
+        command = [
+            sys.executable,
+            str(HERE / f"plain_{engine}.py"),
+            str(count),
+            str(out),
+            str(self.pack(count)),
+            *extra,
+        ]
         measure(command, self.environment, out, cost)
 
     def round(self, sizes: list[int], typst: bool) -> None:
@@ -138,7 +145,11 @@ def table(bench: Bench) -> str:
 def machine() -> str:
     name = platform.machine()
     try:
-        models = [line.split(":", 1)[1].strip() for line in Path("/proc/cpuinfo").read_text().splitlines() if "model name" in line]
+        models = [
+            line.split(":", 1)[1].strip()
+            for line in Path("/proc/cpuinfo").read_text().splitlines()
+            if "model name" in line
+        ]
         name = f"{len(models)} × {models[0]}" if models else name
     except OSError:
         pass

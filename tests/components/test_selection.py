@@ -13,7 +13,11 @@ from hellprint.model.records import Pack
 from hellprint.model.schema import Field, Kind
 
 KIND = Kind("imp", "imps", {"name": Field("text"), "cost": Field("int", optional=True)})
-IMPS = {"b": {"id": "b", "name": "Bel", "cost": 2}, "a": {"id": "a", "name": "ash"}, "c": {"id": "c", "name": "Cog", "cost": 0}}
+IMPS = {
+    "b": {"id": "b", "name": "Bel", "cost": 2},
+    "a": {"id": "a", "name": "ash"},
+    "c": {"id": "c", "name": "Cog", "cost": 0},
+}
 
 
 def chosen(**options: object) -> list[tuple[str, int]]:

@@ -54,7 +54,9 @@ def test_the_second_time_no_file_is_parsed(folder: Path, project: Project, monke
         ("more.yaml", "imps:\n- id: elm\n  name: Elm\n", ["Ash", "Elm"]),
     ],
 )
-def test_an_edit_or_a_new_file_is_seen(folder: Path, project: Project, name: str, text: str, expected: list[str]) -> None:
+def test_an_edit_or_a_new_file_is_seen(
+    folder: Path, project: Project, name: str, text: str, expected: list[str]
+) -> None:
     assert names(folder, project) == ["Ash"]
     (folder / name).write_text(text, encoding="utf-8")
     assert names(folder, project) == expected

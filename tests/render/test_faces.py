@@ -16,7 +16,8 @@ from hellprint.render.faces import FaceRenderer
 FRONT = """<!doctype html><html><head><style>
 .slot { position: absolute; left: 4mm; width: 50mm; height: 8mm; font: 400 9pt/11pt "HP Alegreya"; }
 .slot-name { top: 4mm; } .slot-house { top: 14mm; } .slot-foot { top: 24mm; }
-</style></head><body>{{ slot("name", it.name) }}{{ slot("house", it.house.name) }}{{ slot("foot", face.hash) }}</body></html>
+</style></head><body>{{ slot("name", it.name) }}
+{{ slot("house", it.house.name) }}{{ slot("foot", face.hash) }}</body></html>
 """
 FILES = {
     "imps/pack.yaml": (
@@ -24,7 +25,8 @@ FILES = {
         "components:\n  cards: {kind: card, records: imp, size: standard, front: imp.html}\n"
     ),
     "imps/schema.yaml": (
-        "kinds:\n  imp:\n    plural: imps\n    fields: {name: {type: text}, secret: {type: text}, house: {type: ref, to: house}}\n"
+        "kinds:\n  imp:\n    plural: imps\n    "
+        "fields: {name: {type: text}, secret: {type: text}, house: {type: ref, to: house}}\n"
         "  house:\n    plural: houses\n    fields: {name: {type: text}, motto: {type: text}}\n"
     ),
     "imps/imps.yaml": (
@@ -72,9 +74,7 @@ def test_a_face_from_the_cache_is_the_same_face(pack: Path) -> None:
         ("pack.yaml", "size: 10", "size: 12", set(), {"ash", "elm"}),
     ],
 )
-def test_what_changes_a_face(
-    pack: Path, name: str, old: str, new: str, content: set[str], redrawn: set[str]
-) -> None:
+def test_what_changes_a_face(pack: Path, name: str, old: str, new: str, content: set[str], redrawn: set[str]) -> None:
     """`content` changes only with values that are printed; `hash` with everything that has influence."""
     before = draw(pack)
     edit(pack, name, old, new)
