@@ -290,3 +290,28 @@ def test_the_total_that_check_complains_of_is_the_total_of_the_sheet(pack: Pack,
     spent = roster_json(loaded, result)["cabal"]["spent"]
     assert int(said[0][1]) == spent == sum(costs(printed))
     assert f"{spent} of " in printed.lower()
+
+
+def beyond(pdf: bytes, margin_pt: float) -> list[tuple[int, str]]:
+    """Page and character of what is printed nearer to an edge than the margin, or past it."""
+    found = []
+    for number, page in enumerate(pypdfium2.PdfDocument(pdf), 1):
+        width, height = page.get_size()
+        text = page.get_textpage()
+        for index in range(text.count_chars()):
+            character = text.get_text_range(index, 1)
+            left, bottom, right, top = text.get_charbox(index)
+            inside = min(left, bottom, width - right, height - top) >= margin_pt
+            if character.strip() and not inside:
+                found.append((number, character))
+    return found
+
+
+@pytest.mark.parametrize("name", ["playsheet", "title-tracker", "campaign-sheet"])
+@pytest.mark.parametrize(
+    "look", [Look(A4), Look(LETTER, compact=True), Look(A4, large=True), Look(LETTER, large=True)], ids=str
+)
+def test_nothing_is_printed_in_the_margin_or_past_it(pack: Pack, name: str, look: Look) -> None:
+    """Names, numbers and the words beside boxes: what is placed by hand can stick out unseen."""
+    result = compute(pack, "cabal", "five-games")
+    assert beyond(sheet(pack, result, look, name).pdf, 5 * PT_PER_MM) == []
