@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 @click.option("--paper", metavar="NAME", help="a4, letter, ... or one of hellprint.toml.  [default: a4]")
 @lang_option
 @click.option(
-    "--since", metavar="REV|DIR|NAME", help="Bars mark what changed since a git revision, a pack, or a print of that name."
+    "--since",
+    metavar="REV|DIR|NAME",
+    help="Bars mark what changed since a git revision, a pack, or a print of that name.",
 )
 @click.option("--draft", is_flag=True, help="Write in spite of errors, marked DRAFT, with the findings in front.")
 @click.option("--watch", is_flag=True, help="Write anew whenever a file is saved; an open HTML page reloads itself.")

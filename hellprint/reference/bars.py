@@ -23,11 +23,12 @@ _BARRED: Final = ('<div class="barred">', "</div>")
 WHOLE: Final = "data-whole"
 """Attribute of a block whose paragraphs are set as one: it has one bar."""
 _HEADINGS: Final = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
-_BLOCKS: Final = frozenset(
-    "address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form "
-    "h1 h2 h3 h4 h5 h6 header html li main ol p pre section summary table tbody td tfoot th thead tr ul".split()
-)
-_VOID: Final = frozenset("area base br col embed hr img input link meta source track wbr".split())
+_BLOCKS: Final = _HEADINGS | {
+    *("address", "article", "aside", "blockquote", "body", "caption", "dd", "details", "div", "dl", "dt", "figcaption"),
+    *("figure", "footer", "header", "html", "li", "main", "ol", "p", "pre", "section", "summary", "table", "tbody"),
+    *("td", "tfoot", "th", "thead", "tr", "ul"),
+}
+_VOID: Final = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"})
 _SKIPPED_TAGS: Final = frozenset({"head", "nav", "script", "style", "title"})
 _SKIPPED_CLASSES: Final = frozenset({"bar", "contents", "findings", "index", "since", "skip"})
 """What says nothing by itself: it lists what stands elsewhere."""
@@ -219,7 +220,7 @@ def said(node: _Node, see: bool = False) -> str:
             parts.append(" ".join(f"{name}={value}" for name, value in child.attributes.items()) + said(child, see))
         elif node.tag == "li" and child.tag in ("ul", "ol"):
             continue
-        elif not (child.tag == "span" and "number" in child.classes or child.tag == "a" and "page" in child.classes):
+        elif (child.tag, True) not in (("span", "number" in child.classes), ("a", "page" in child.classes)):
             gap = " " if child.tag in _BLOCKS or child.tag == "br" else ""
             parts.append(gap + said(child, see) + gap)
     return "".join(parts)

@@ -63,6 +63,32 @@ def test_options_reach_the_work(hellprint: Hellprint, maker: Maker, tmp_path: Pa
     assert request.out == tmp_path / "there"
 
 
+def test_bars_are_asked_for_and_told_of(hellprint: Hellprint, maker: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
+    remembered: list[object] = []
+    monkeypatch.setattr("hellprint.remembered.remember", lambda *each: remembered.append(each))
+    files = (ReferenceFile(Path("rules.pdf"), "Rules", 11),)
+    maker.result = ReferenceResult((), files, since="HEAD (1234567)")
+    ran = hellprint("reference", SAMPLER, "--since", "HEAD")
+    assert maker.requests[0].since == "HEAD"
+    assert "bars mark what changed since HEAD (1234567)" in ran.err
+    assert remembered == []
+    maker.result = ReferenceResult((), files)
+    assert "bars" not in hellprint("reference", SAMPLER).err
+    assert maker.requests[1].since == ""
+    assert len(remembered) == 1
+
+
+@pytest.mark.parametrize("more", [(), ("--watch",)])
+def test_a_version_that_there_is_not_is_wrong_usage(
+    hellprint: Hellprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = hellprint("reference", SAMPLER, "--since", "nonesuch", *more)
+    assert ran.status == 2
+    assert '"nonesuch" is no print, pack or revision' in ran.err
+    assert not (tmp_path / "output").exists()
+
+
 def test_errors_are_said_and_nothing_was_written(hellprint: Hellprint, maker: Maker) -> None:
     maker.result = ReferenceResult((ERROR,))
     ran = hellprint("reference", SAMPLER)
