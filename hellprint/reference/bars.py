@@ -33,6 +33,8 @@ _SKIPPED_TAGS: Final = frozenset({"head", "nav", "script", "style", "title"})
 _SKIPPED_CLASSES: Final = frozenset({"bar", "contents", "findings", "index", "since", "skip"})
 """What says nothing by itself: it lists what stands elsewhere."""
 _WHOLE_CLASSES: Final = frozenset({"example", "note"})
+_PART: Final = re.compile(r"part-\d+")
+"""An anchor that says where a part stands, not which it is."""
 _NUMBER: Final = re.compile(r"^[\d.]+\s")
 
 
@@ -205,7 +207,8 @@ def _anchor(node: _Node) -> str:
     if node.tag in _HEADINGS:
         return ""
     heads = (child.attributes.get("id") for child in node.elements if child.tag in _HEADINGS)
-    return node.attributes.get("id") or next((anchor for anchor in heads if anchor), None) or ""
+    anchor = node.attributes.get("id") or next((anchor for anchor in heads if anchor), None) or ""
+    return "" if _PART.fullmatch(anchor) else anchor
 
 
 def said(node: _Node, see: bool = False) -> str:

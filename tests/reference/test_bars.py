@@ -8,7 +8,7 @@ from hellprint.reference.bars import changed_in, with_bars
 
 RULES = """<!DOCTYPE html><html lang="en"><head><title>Rules</title></head><body>
 <nav class="contents"><ol><li><a href="#section-move">1.1 Moving</a></li></ol></nav>
-<section class="part"><h2 id="part-play">Play</h2>
+<section class="part"><h2 id="part-1">Play</h2>
 <section><h3 id="section-move"><span class="number">1.1</span>Moving</h3>
 <p>Move up to 6″.</p><p>Then stop.</p>
 <ul><li>One by one.<ul><li>Never twice.</li></ul></li><li><p>Not at all.</p></li></ul>
@@ -67,6 +67,12 @@ def test_what_is_new_has_bars_and_its_neighbours_have_none() -> None:
     later = RULES[start:].replace('"number">1.2', '"number">1.3')
     earlier = RULES[:start].replace(">1.2 The end", ">1.3 The end")
     assert changed(earlier + added + later) == ["1.2Flying", "Up."]
+
+
+def test_a_new_part_does_not_mark_the_heading_of_the_next() -> None:
+    added = '<section class="part"><h2 id="part-1">Before</h2></section>'
+    later = RULES.replace('"part-1"', '"part-2"').replace('<section class="part">', added + '<section class="part">')
+    assert changed(later) == ["Before"]
 
 
 @pytest.mark.parametrize(
