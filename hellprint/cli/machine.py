@@ -17,7 +17,7 @@ PYTHON_NEEDED: Final = (3, 11)  # pyproject.toml, requires-python
 
 PACKAGES: Final = (
     "yaml", "jinja2", "click", "uharfbuzz", "pikepdf", "weasyprint", "fontTools", "PIL", "markdown_it", "pyphen",
-    "platformdirs", "rich", "cel_expr_python", "pydantic", "openpyxl", "google.protobuf", "coloraide", "pypdfium2",
+    "platformdirs", "rich", "cel_expr_python", "openpyxl", "google.protobuf", "coloraide", "pypdfium2",
     "watchfiles",
 )  # fmt: skip
 """Modules that hellprint imports; a test compares them with pyproject.toml."""
