@@ -17,11 +17,12 @@ Fix
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from hellprint.model.findings import ERROR, Finding, Severity, at
 from hellprint.model.records import Pack
+from hellprint.model.strings import strings
 
 CODE: Final = "HP104"
 SEVERITY: Final[Severity] = ERROR
@@ -48,25 +49,14 @@ def _uses(name: str) -> re.Pattern[str]:
 
 def _texts(pack: Pack) -> Iterator[str]:
     """All that may name a constant: texts and expressions of records, kinds and components, and the own templates."""
-    yield from _strings(pack.records)
+    yield from strings(pack.records)
     for kind in pack.kinds.values():
         yield from (kind.when, *kind.derive.values(), *kind.given.values(), *kind.start.values())
     for component in pack.components:
-        yield from (component.where, component.copies, *_strings(dict(component.options)))
+        yield from (component.where, component.copies, *strings(dict(component.options)))
     for folder in pack.folders:
         for template in sorted((folder / "templates").glob("*.html")):
             try:
                 yield template.read_text("utf-8", "replace")
             except OSError:  # it is told of where it is drawn
                 continue
-
-
-def _strings(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for each in value.values():
-            yield from _strings(each)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from _strings(each)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hellprint.compare.pieces import PieceChange, piece_changes
 from hellprint.compare.said import Said, said_differently
@@ -14,6 +14,7 @@ from hellprint.compare.versions import Source, load
 from hellprint.load.built_in import REFERENCE
 from hellprint.model.findings import Finding, in_order
 from hellprint.model.records import Pack
+from hellprint.model.strings import strings
 
 if TYPE_CHECKING:
     from hellprint.project import Project
@@ -132,19 +133,8 @@ def _uses(pack: Pack, edited: Iterable[Change]) -> Iterator[Shows]:
         if kind.roster:
             continue
         for id_, record in records.items():
-            texts = (text for text in _strings(record) if "{{" not in text)  # those are told of by what they say
+            texts = (text for text in strings(record) if "{{" not in text)  # those are told of by what they say
             found = dict.fromkeys(hit for text in texts for hit in wanted.findall(text))
             for path in found:
                 called = str(record.get("title") or record.get("name") or "")
                 yield Shows(kind.plural, id_, called, ("constants", path))
-
-
-def _strings(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for each in value.values():
-            yield from _strings(each)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from _strings(each)
