@@ -29,6 +29,8 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
                     back=bool(component.back),
                     index=index,
                     total=len(whole),
+                    cut=component.shape,
+                    backs=component.backs,
                 )
             )
     return found

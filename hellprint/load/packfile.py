@@ -58,6 +58,8 @@ COMPONENT: Final[MappingType[str, Field]] = {
     "hidden": _TEXT,
     "bleed": _TEXT,
     "title": _TEXT,
+    "shape": Field("enum", of=("rect", "round"), default="rect"),
+    "backs": Field("enum", of=("duplex", "separate", "fold", "none"), optional=True),
 }
 
 
@@ -150,8 +152,11 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
     options = options or {}
     known = {**COMPONENT, **options}
     sized = getattr(_module(kind), "SIZED", True)
+    drawn = bool(getattr(_module(kind), "DRAWN", ""))
     if not sized:
         known["size"] = _ANY
+    if drawn:
+        known["front"] = _TEXT
     values = reader.fields(known, node, place, f'component "{name}"')
     sound = _check_records(reader, node, values, name, kinds)
     stock = values.get("stock", "card")
@@ -160,14 +165,14 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
         stock = "card"
     size = _size(reader, node, values.get("size"), name) if sized or "size" in values else Size(0.0, 0.0)
     bleed = _bleed(reader, node, values.get("bleed"))
-    if size is None or kind not in _component_kinds() or not sound or "front" not in values:
+    if size is None or kind not in _component_kinds() or not sound or not ("front" in values or drawn):
         return None
     return Component(
         id=name,
         kind=kind,
         records=values.get("records", ""),
         size=size,
-        front=values["front"],
+        front=values.get("front", ""),
         where=values.get("where", ""),
         sort=tuple(values["sort"]),
         back=values.get("back", ""),
@@ -176,6 +181,8 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
         hidden=values.get("hidden", ""),
         bleed_mm=bleed,
         title=values.get("title", ""),
+        shape=values.get("shape", "rect"),
+        backs=values.get("backs", ""),
         options=tuple((option, values[option]) for option in options if option in values),
     )
 
@@ -194,7 +201,8 @@ def _options(kind: str) -> MappingType[str, Field] | None:
 
 
 def _module(kind: str) -> object | None:
-    """What makes the pieces of a kind; SIZED says whether its components need a size (they do when it is not there)."""
+    """What makes the pieces of a kind; SIZED says whether its components need a size (they do when it is not there),
+    DRAWN that they are drawn without a template."""
     if kind not in _component_kinds():
         return None
     from hellprint.components import component_kind

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from hellprint.model.lengths import Size
+from hellprint.model.sheets import Backs, Cut
 
 MAX_COPIES: Final = 999
 """Of one piece; what is more was mistyped, or is meant to fill the disk."""
@@ -29,6 +30,8 @@ class Component(NamedTuple):
         hidden: group of pieces that are drawn or held face down: one cut shape, identical backs; "" for none.
         bleed_mm: how far its background reaches past the trim; 0 for none.
         title: what a sheet's margin calls it.
+        shape: of its pieces: "rect" or "round".
+        backs: the way in which its backs are printed, whatever the run says ("fold", ...); "" for the run's own.
         options: the settings that only its kind knows.
     """
 
@@ -45,4 +48,6 @@ class Component(NamedTuple):
     hidden: str = ""
     bleed_mm: float = 0.0
     title: str = ""
+    shape: Cut = "rect"
+    backs: Backs | Literal[""] = ""
     options: tuple[tuple[str, Any], ...] = ()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from hellprint.model.artwork import Artwork
 from hellprint.model.lengths import Size
-from hellprint.model.sheets import Side
+from hellprint.model.sheets import Backs, Cut, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,9 @@ class Piece:
         bleed_mm: of its art on all sides.
         stock: what it is printed on.
         back: has a back.
+        cut: how it is cut out (see Cut).
+        backs: the way in which its backs are printed, whatever the run says; "" for the run's own.
+        is_tiled: it is printed over as many sheets as it needs, to be joined.
         index: place in the whole deck, from 1; total: of different pieces in the whole deck. Neither changes when
             only a part is printed.
     """
@@ -37,6 +40,9 @@ class Piece:
     back: bool
     index: int
     total: int
+    cut: Cut = "rect"
+    backs: Backs | Literal[""] = ""
+    is_tiled: bool = False
 
 
 class Problem(NamedTuple):

@@ -9,6 +9,9 @@ from hellprint.model.lengths import Size
 Backs = Literal["duplex", "separate", "fold", "none"]
 Flip = Literal["long", "short"]
 Side = Literal["front", "back"]
+Cut = Literal["rect", "round", "own"]
+"""How a piece is cut out: along the edges of its trim (crop marks tell where), round within it, or along lines that its
+artwork carries itself."""
 
 
 class Cell(NamedTuple):
@@ -19,12 +22,14 @@ class Cell(NamedTuple):
         size: trim.
         bleed_mm: on each side.
         back: has a back.
+        cut: how it is cut out.
     """
 
     piece: int
     size: Size
     bleed_mm: float = 0.0
     back: bool = False
+    cut: Cut = "rect"
 
 
 class Placement(NamedTuple):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.cache import Store, digest, environment_key
+from hellprint.components import component_kind
 from hellprint.components.view import Path as Path_
 from hellprint.components.view import Reader
 from hellprint.guard import Report, Say
@@ -43,7 +44,7 @@ BATCH: Final = 450
 
 
 class _Source(NamedTuple):
-    """A face that the template has rendered and that is still to be drawn."""
+    """A face that the template has rendered and that is still to be drawn; drawn: one without a template."""
 
     key: str
     side: Side
@@ -51,6 +52,7 @@ class _Source(NamedTuple):
     content: str
     problems: tuple[Problem, ...]
     values: Mapping[Path_, str] = {}
+    drawn: Drawn | None = None
 
 
 class Says(NamedTuple):
@@ -177,7 +179,7 @@ class FaceRenderer:
     def _key(self, component: Component, piece: Piece, side: Side) -> str:
         template = component.front if side == "front" else component.back
         place = (piece.index, piece.total) if self._counts(template) else ()
-        shape = (component.id, component.title, template, side, *piece.size, piece.bleed_mm)
+        shape = (component.id, component.title, template, side, *piece.size, piece.bleed_mm, repr(component.options))
         known = self._shape_keys.get(shape)
         if known is None:
             known = self._shape_keys[shape] = digest(self._common_key, *shape)
@@ -258,6 +260,8 @@ class FaceRenderer:
         reader.variables = {k: context[k] for k in (*constants, *(("it", piece.kind) if piece.kind else ()))}
         reader.seen.clear()  # what was asked for so far was asked for by us
         reader.sent.clear()
+        if name := getattr(component_kind(component.kind), "DRAWN", ""):
+            return self._drawn_by(name, component, piece, side, key, reader, context)
         template = component.front if side == "front" else component.back
         try:
             html = templates.render_face(template, context)
@@ -272,6 +276,31 @@ class FaceRenderer:
         html = FaceSource(html.html, texts, html.pictures)
         problems = tuple(dict.fromkeys(reader.problems))
         return _Source(key, side, html, content, problems, values)
+
+    def _drawn_by(
+        self,
+        name: str,
+        component: Component,
+        piece: Piece,
+        side: Side,
+        key: str,
+        reader: Reader,
+        context: dict[str, Any],
+    ) -> _Source:
+        """A face of a kind that needs no template."""
+        from hellprint.render.draw import drawing
+        from hellprint.render.draw.desk import Desk
+        from hellprint.render.html import FaceSource
+        from hellprint.render.seal_names import is_drawn
+
+        load, lang = self._painter.drawing, str(self._pack.info.get("lang") or "en")
+        desk = Desk(component, piece, side, reader, context, self._book, shaper_of(self._book), load, self._store, lang)
+        art, problems = desk.finished(drawing(name).draw(desk))
+        values = dict(reader.seen)
+        content = digest(tuple((*map(str, path), value) for path, value in values.items()), size=8)
+        files = tuple((PICTURE_FILE, file, self._file_digest((PICTURE_FILE, file)))
+                      for file in sorted(desk.files) if not is_drawn(file))  # fmt: skip
+        return _Source(key, side, FaceSource(""), content, problems, values, Drawn(art, content, "", files, problems))
 
     @cached_property
     def _templates(self) -> Templates:
@@ -310,6 +339,9 @@ class FaceRenderer:
             return
         painted = self._painter.paint(component, new, lambda number: say(steps[number]))
         for source, face in zip(new, painted, strict=True):
+            if source.drawn is not None:
+                yield source.drawn
+                continue
             files = tuple((*file, self._file_digest(file)) for file in face.files)
             yield Drawn(face.art, source.content, _footer(source.html), files, face.problems)
 

@@ -207,7 +207,7 @@ class Painter:
             ref = source.pictures.get(slot.name)
             if ref is None:
                 continue
-            drawing = self._drawing(ref.path or f"{SEAL}{ref.seed}")
+            drawing = self.drawing(ref.path or f"{SEAL}{ref.seed}")
             if isinstance(drawing, Problem):
                 problems.append(drawing)
                 yield _placeholder(slot)
@@ -217,7 +217,8 @@ class Painter:
                     art = self._placed[slot, drawing.key] = place(slot, drawing)
                 yield art
 
-    def _drawing(self, name: str) -> Form | Problem:
+    def drawing(self, name: str) -> Form | Problem:
+        """A picture or a drawing of ours, loaded once; or why there is none."""
         found = self._drawings.get(name)
         if found is None:
             found = self._drawings[name] = self._load(name)
