@@ -379,6 +379,8 @@ def render(
         afresh: draw all faces anew, whatever was kept of earlier runs.
     """
     from hellprint.render.faces import FaceRenderer
+    from hellprint.render.fonts import font_book
+    from hellprint.render.shape import shaper_of
 
     renderer = FaceRenderer(pack, project, afresh=afresh)
     groups: dict[str, list[Piece]] = {}
@@ -398,4 +400,5 @@ def render(
         from hellprint.checks.hidden_pieces_differ import drawn as hidden_backs
 
         findings += hidden_backs(pack, faces)
+    shaper_of(font_book(project.fonts)).keep()
     return faces, in_order(findings)

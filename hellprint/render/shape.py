@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
 
+from hellprint.cache import Store, digest, environment_key
 from hellprint.model.slots import TextStyle
-from hellprint.render.fonts import Face, FontBook
+from hellprint.render.fonts import Extents, Face, FontBook
+from hellprint.render.wordbook import Spoken, WordBook
 
 SOFT_HYPHEN: Final = "\u00ad"
 HYPHEN: Final = "\u2010"  # what CSS Text 4 prints at a soft hyphen (hyphenate-character: auto)
@@ -88,10 +90,21 @@ class Voice:
     Args:
         features: OpenType features that are switched on or off, beside HarfBuzz's own (kern, liga, calt, ...).
         lang: BCP 47; it picks local letter forms. Given always, since HarfBuzz would else ask the system's locale.
+        book: what voices said in earlier runs.
+
+    Attributes:
+        name: tells it from every other voice.
+        extents: of the face.
+        learnt: it said what no earlier run had said.
     """
 
-    def __init__(self, face: Face, features: Mapping[str, bool], lang: str) -> None:
+    def __init__(self, face: Face, features: Mapping[str, bool], lang: str, book: WordBook | None = None) -> None:
         self.face = face
+        self.name = " ".join((face.key, lang, *(f"{name}={on:d}" for name, on in sorted(features.items()))))
+        before = book.of(self.name) if book is not None else Spoken()
+        self.extents = Extents(*before.extents) if before.extents else face.extents
+        self._before = dict(before.words)
+        self.learnt = False
         self._features = dict(features)
         self._lang = lang
         self._words: Kept[str | tuple[str, str], Word] = Kept()
@@ -108,7 +121,7 @@ class Voice:
         key = text if source is None or source == text else (text, source)
         found = self._words.get(key)
         if found is None:
-            found = self._words[key] = self._shape(text, None if isinstance(key, str) else source)
+            found = self._words[key] = self._said(key) or self._shape(text, None if isinstance(key, str) else source)
         return found
 
     def broken(self, text: str, *, hyphen: bool, source: str | None = None) -> Word:
@@ -124,14 +137,30 @@ class Voice:
         key = (text + (SOFT_HYPHEN if hyphen else ""), reads)
         found = self._words.get(key)
         if found is None:
+            found = self._said(key)
+        if found is None:
             sign = (HYPHEN if self.face.covers(HYPHEN) else "-") if hyphen else ""
-            found = self._words[key] = self._shape(text + sign, reads)
+            found = self._shape(text + sign, reads)
+        self._words[key] = found
         return found
+
+    def spoken(self) -> Spoken:
+        """For the runs to come: this run's words, and those of earlier ones as long as they are not too many."""
+        words: dict[str | tuple[str, str], tuple[Any, ...]] = {key: tuple(word) for key, word in self._words.items()}
+        if len(words) + len(self._before) <= CACHED_WORDS:
+            words |= self._before
+        return Spoken(tuple(self.extents), words)
+
+    def _said(self, key: str | tuple[str, str]) -> Word | None:
+        """A word of an earlier run."""
+        row = self._before.pop(key, None)
+        return None if row is None else Word(*row)
 
     def _shape(self, text: str, reads: str | None) -> Word:
         """reads: what it is to be read as, when that is not what its glyphs say by themselves."""
         import uharfbuzz as hb
 
+        self.learnt = True
         face = self.face
         buffer = hb.Buffer()
         # With a space on both sides, so that kerning against the space is known (Alegreya tightens ". ").
@@ -282,7 +311,7 @@ class Ink:
         self.style, self.voice = style, voice
         self.key, self.colour = style.face, style.colour
         self.size, self.spacing = style.size_pt, style.letter_spacing_pt
-        ascent, descent = (part * self.size / 1000 for part in voice.face.extents)
+        ascent, descent = (part * self.size / 1000 for part in voice.extents)
         half = (style.leading_pt - ascent - descent) / 2
         self.over, self.under, self.descent = ascent + half, descent + half, descent
         space = voice.space.advance
@@ -301,10 +330,12 @@ class Shaper:
 
     Args:
         book: the faces that styles name.
+        words: of earlier runs.
     """
 
-    def __init__(self, book: FontBook) -> None:
+    def __init__(self, book: FontBook, words: WordBook | None = None) -> None:
         self.book = book
+        self._words = words
         self._voices: dict[tuple[str, tuple[str, ...], bool, str], Voice] = {}
         self._inks: dict[tuple[TextStyle, str], Ink] = {}
 
@@ -322,8 +353,16 @@ class Shaper:
             wanted |= {name.lstrip("-"): not name.startswith("-") for name in features}
             if spaced:
                 wanted |= {"liga": False, "clig": False}
-            voice = self._voices[key] = Voice(self.book.face(face), wanted, lang)
+            voice = self._voices[key] = Voice(self.book.face(face), wanted, lang, self._words)
         return voice
+
+    def keep(self) -> None:
+        """Write down the words that are new for the runs to come; nothing where there is no book of them."""
+        learnt = [voice for voice in self._voices.values() if voice.learnt]
+        if self._words is not None and learnt:
+            self._words.keep({voice.name: voice.spoken() for voice in learnt})
+            for voice in learnt:
+                voice.learnt = False
 
     def ink(self, style: TextStyle, lang: str) -> Ink:
         """Raises: KeyError: the style's face is not registered."""
@@ -337,4 +376,6 @@ class Shaper:
 @cache
 def shaper_of(book: FontBook) -> Shaper:
     """The one shaper of a book for the whole run: faces and margins are set in the same words and voices."""
-    return Shaper(book)
+    from hellprint.project import cache_root
+
+    return Shaper(book, WordBook(Store(cache_root()), digest(environment_key(), book.digest)))

@@ -10,9 +10,9 @@ from hellprint.cache import Store, digest
 from hellprint.model.artwork import Artwork
 from hellprint.model.pieces import Face, Problem
 from hellprint.model.sheets import Side
+from hellprint.render.rows import Row, read_rows, write_rows
 
 _NAMESPACE: Final = "faces"
-_SIZE_BYTES: Final = 8
 _SPARE: Final = 200
 
 
@@ -40,9 +40,6 @@ class Drawn(NamedTuple):
 class Shelf:
     """The faces of one component that are kept, by the keys of their inputs.
 
-    An entry is a table of places, and after it the faces, each by itself: so a face that is not asked for costs
-    nothing but its bytes, though thousands are kept.
-
     Args:
         name: of the entry in the store.
         empty: take none of the kept ones.
@@ -50,12 +47,7 @@ class Shelf:
 
     def __init__(self, store: Store, name: str, *, empty: bool = False) -> None:
         self._store, self._name = store, name
-        data = memoryview(b"" if empty else store.get(_NAMESPACE, name) or b"")
-        start = _SIZE_BYTES + int.from_bytes(data[:_SIZE_BYTES], "big")
-        self._rows: dict[str, bytes | memoryview] = {}
-        if data:
-            for key, (at, end) in marshal.loads(data[_SIZE_BYTES:start]).items():
-                self._rows[key] = data[start + at : start + end]
+        self._rows: dict[str, Row] = {} if empty else read_rows(store, _NAMESPACE, name)
         self._changed = False
 
     def get(self, key: str) -> Drawn | None:
@@ -85,9 +77,4 @@ class Shelf:
         rows = self._rows
         if len(rows) > 2 * len(used) + _SPARE:
             rows = {key: rows[key] for key in used if key in rows}
-        places, end = {}, 0
-        for key, row in rows.items():
-            places[key] = end, end + len(row)
-            end += len(row)
-        table = marshal.dumps(places, 2)
-        self._store.put(_NAMESPACE, self._name, len(table).to_bytes(_SIZE_BYTES, "big"), table, *rows.values())
+        write_rows(self._store, _NAMESPACE, self._name, rows)

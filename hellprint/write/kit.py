@@ -162,6 +162,7 @@ def write_kit(
         with batch.file(MANIFEST) as out:
             out.write(manifest(pack, request, written, rows, keep(pack, kit.store), update))
         done = batch.commit(lambda: old_files(request.out))
+    kit.shaper.keep()
     steps = _next_steps(written, request, update)
     return KitResult(findings, tuple(written), done[MANIFEST], remarks, next_steps=steps, looked_at=pack.looked_at)
 

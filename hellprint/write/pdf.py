@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import marshal
 import zlib
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from typing import BinaryIO, Final, Literal
 
 from hellprint import __version__
+from hellprint.cache import digest, environment_key, of_files
 from hellprint.model.artwork import Form, Shown
 from hellprint.render.fonts import Face, FontBook
-from hellprint.write.fontfile import font_objects
+from hellprint.write.fontfile import FontObjects, font_objects
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right, top in points, y up."""
@@ -202,12 +204,28 @@ class PdfWriter:
         told = self._texts.get(face.key, {})
         # What the face says a glyph stands for, whoever used it first; what a form says when the face cannot tell.
         glyphs = {*told, *map(ord, self._shown.get(face.key, ()))}
-        objects = font_objects(face, {glyph: face.glyph_text(glyph) or told.get(glyph, "") for glyph in glyphs})
-        file = self._object(stream(objects.file, f"/Length1 {len(objects.file)}"))
+        objects = _packed_font(face, glyphs, told)
+        file = self._object(objects.file)
         descriptor = self._object(objects.descriptor(file))
         descendant = self._object(objects.descendant(descriptor))
-        to_unicode = self._object(stream(objects.to_unicode))
+        to_unicode = self._object(objects.to_unicode)
         self._object(objects.font(descendant, to_unicode), number)
+
+
+def _packed_font(face: Face, glyphs: Set[int], told: Mapping[int, str]) -> FontObjects:
+    """The parts of a font, its streams compressed; one of the same glyphs is cut down once for all runs.
+
+    Args:
+        told: texts of glyphs of which the face cannot tell what they stand for.
+    """
+
+    def pack() -> bytes:
+        objects = font_objects(face, {glyph: face.glyph_text(glyph) or told.get(glyph, "") for glyph in glyphs})
+        file = stream(objects.file, f"/Length1 {len(objects.file)}")
+        return marshal.dumps(tuple(objects._replace(file=file, to_unicode=stream(objects.to_unicode))), 2)
+
+    about = digest(environment_key(), face.key, tuple(sorted(glyphs)), tuple(sorted(told.items())))
+    return FontObjects(*marshal.loads(of_files(f"font {about}", [face.file.path], pack)))
 
 
 def stream(data: bytes, extra: str = "") -> bytes:

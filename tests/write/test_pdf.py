@@ -264,3 +264,12 @@ def test_titles_with_any_sign(book: FontBook) -> None:
     writer.close()
     pdf = opened(out.getvalue())
     assert str(pdf.docinfo["/Title"]) == "()\\ <b> 漢 😈"
+
+
+def test_a_font_of_the_same_glyphs_is_cut_down_once(book: FontBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = [text(book, "Mephits of the pit")]
+    first = write(book, pages)
+    monkeypatch.setattr("hellprint.write.pdf.font_objects", lambda face, shown: pytest.fail("it is cut down again"))
+    assert write(book, pages) == first
+    with pytest.raises(pytest.fail.Exception):
+        write(book, [text(book, "Other letters")])
