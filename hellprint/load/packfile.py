@@ -158,6 +158,7 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
     if drawn:
         known["front"] = _TEXT
     values = reader.fields(known, node, place, f'component "{name}"')
+    values = {**getattr(_module(kind), "DEFAULTS", {}), **values}
     sound = _check_records(reader, node, values, name, kinds)
     stock = values.get("stock", "card")
     if not ID.fullmatch(stock):  # it is part of a file's name
