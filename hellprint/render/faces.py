@@ -179,7 +179,8 @@ class FaceRenderer:
     def _key(self, component: Component, piece: Piece, side: Side) -> str:
         template = component.front if side == "front" else component.back
         place = (piece.index, piece.total) if self._counts(template) else ()
-        shape = (component.id, component.title, template, side, *piece.size, piece.bleed_mm, repr(component.options))
+        shape = (component.id, component.title, template, side, *piece.size, piece.bleed_mm, component.shape,
+                 repr(component.options))  # fmt: skip
         known = self._shape_keys.get(shape)
         if known is None:
             known = self._shape_keys[shape] = digest(self._common_key, *shape)
@@ -250,7 +251,7 @@ class FaceRenderer:
         context: dict[str, Any] = {
             **constants,
             "pack": reader.plain(self._pack.info, ("pack",)),
-            "component": reader.plain({"id": component.id, "title": component.title}, ("component",)),
+            "component": reader.plain(_described(component), ("component",)),
             "deck": reader.plain({"index": piece.index, "total": piece.total}, ("deck",)),
             "face": {"hash": _HASH_MARK, "side": side},
         }
@@ -353,6 +354,13 @@ class FaceRenderer:
         return Painter(
             self._book, shaper_of(self._book), self._store, self._folders, self._pictures, lang, self._parsed
         )
+
+
+def _described(component: Component) -> dict[str, Any]:
+    """What a template may ask of its component; width, height and bleed in mm, so that one layout serves many sizes."""
+    width, height = component.size
+    of_size = {"width": width, "height": height, "bleed": component.bleed_mm, "shape": component.shape}
+    return {"id": component.id, "title": component.title, **of_size}
 
 
 def _sides(piece: Piece) -> tuple[Side, ...]:
