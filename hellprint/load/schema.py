@@ -395,8 +395,11 @@ class _SchemaReader:
                 did_you_mean(kind.short, kind.fields, listed=True),
             )
 
-    def refuse_rings(self, kinds: MappingType[str, Kind]) -> None:
-        """Refs arrive nested in expressions and templates: a ring of them would never end."""
+    def refuse_rings(self, kinds: dict[str, Kind]) -> None:
+        """Refs arrive nested in expressions and templates: a ring of them would never end.
+
+        So that what comes after is safe from it, a ring that is found is opened, as its author is asked to do.
+        """
         done: set[str] = set()
 
         def visit(name: str, path: tuple[str, ...]) -> None:
@@ -409,6 +412,7 @@ class _SchemaReader:
                 self.reader.find(
                     Scalar("", *at), "HP103", f"references run in a ring: {ring}", "give one of them link: true"
                 )
+                _open_ring(path[path.index(name) :], kinds)
                 return
             if name in done or name not in kinds:
                 return
@@ -419,6 +423,22 @@ class _SchemaReader:
 
         for name in kinds:
             visit(name, ())
+
+
+def _open_ring(ring: tuple[str, ...], kinds: dict[str, Kind]) -> None:
+    """Make links of the references from one kind of a ring to the next; only where both are nested there are none."""
+    for name, target in zip(reversed(ring), (ring[0], *reversed(ring[1:])), strict=True):
+        fields = kinds[name].fields
+        opened = {n: _as_link(f) if target in _targets(f) else f for n, f in fields.items()}
+        if opened != fields:
+            kinds[name] = kinds[name]._replace(fields=opened)
+            return
+
+
+def _as_link(field: Field) -> Field:
+    if field.item is not None:
+        return field._replace(item=_as_link(field.item))
+    return field._replace(link=True) if field.type == "ref" else field
 
 
 def _targets(field: Field) -> tuple[str, ...]:

@@ -38,3 +38,18 @@ def test_a_record_that_lacks_a_field_is_not_told_twice(load: Callable[..., Any])
         }
     )
     assert [f.code for f in findings] == ["HP011"]
+
+
+def test_records_in_a_ring_are_told_and_computed_all_the_same(load: Callable[..., Any]) -> None:
+    """A ring of nested values would take the runtime of expressions down, and this process with it."""
+    pack, findings = load(
+        {
+            **PACK,
+            "game/schema.yaml": "kinds:\n"
+            "  demon: {plural: demons, fields: {cost: int, evolves: {type: ref, to: demon}}, "
+            "derive: {half: it.cost / 2}}\n",
+            "game/x.yaml": "demons: [{id: a, cost: 4, evolves: b}, {id: b, cost: 6, evolves: a}]\n",
+        }
+    )
+    assert [f.code for f in findings] == ["HP103"]
+    assert [record["half"] for record in pack.records["demon"].values()] == [2, 3]

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from hellprint.load.schema import field_of_plain, read_schema
 from hellprint.load.source import Source
 from hellprint.load.tree import Mapping, parse
@@ -72,6 +74,35 @@ def test_a_ring_over_two_kinds_is_told_once() -> None:
         "  b: {plural: bs, fields: {a: {type: ref, to: a}}}\n".replace("as,", "aa,")
     )
     assert codes == ["HP103"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "  a: {plural: aa, fields: {a: {type: ref, to: a, optional: true}}}\n",
+        "  a: {plural: aa, fields: {b: {type: b}}}\n  b: {nested: true, fields: {a: {type: ref, to: a}}}\n",
+        "  b: {nested: true, fields: {a: {type: list, of: {type: ref, to: a}}}}\n"
+        "  a: {plural: aa, fields: {b: {type: list, of: b}}}\n",
+        "  a: {plural: aa, fields: {b: {type: ref, to: b}, a: {type: ref, to: a}}}\n"
+        "  b: {plural: bb, fields: {c: {type: ref, to: c}, a: {type: ref, to: a}}}\n"
+        "  c: {plural: cc, fields: {a: {type: ref, to: a}, b: {type: ref, to: b}}}\n",
+    ],
+)
+def test_a_ring_is_open_after_it_was_told(text: str) -> None:
+    kinds, codes = schema(f"kinds:\n{text}")
+    assert set(codes) == {"HP103"}
+
+    def walk(name: str, path: tuple[str, ...]) -> None:
+        assert name not in path
+        for field in kinds[name].fields.values():
+            inner = field
+            while inner.item is not None:
+                inner = inner.item
+            if inner.type == "nested" or (inner.type == "ref" and not inner.link):
+                walk(inner.to, (*path, name))
+
+    for name in kinds:
+        walk(name, ())
 
 
 def test_a_column_of_a_table_is_a_field_again() -> None:
