@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from hellprint.cache import Store
@@ -22,6 +22,7 @@ _CROSS: Final = (
 fill="none" stroke="#990000" stroke-width="4"/></svg>'
 )
 """Stands for a picture that is not there: a crossed box, which no one takes for a finished picture."""
+_MISSING: Final = "HP501"
 
 
 class Desk:
@@ -80,6 +81,16 @@ class Desk:
             self.problems.append(found)
             return self.svg(_CROSS)
         return found
+
+    def first_picture(self, names: Sequence[str]) -> Form:
+        """The first of several pictures that is there. Those before it are noted as well: a face is drawn anew when one
+        of them comes to be."""
+        for name in names:
+            found = self._load(name)
+            self.files[name] = None
+            if not isinstance(found, Problem) or found.code != _MISSING:
+                break
+        return self.picture(name)
 
     def svg(self, data: bytes) -> Form:
         """A simple SVG of our own as a form (see render.svg), kept for the writer.
