@@ -1,7 +1,7 @@
 """An expression does not fit the pack.
 
 What
-    A where, copies or derive expression cannot be read, names a field or constant that there is not, or compares what
+    An expression (where, copies, derive, a number in a set or of a need) cannot be read, names a field or constant that there is not, or compares what
     cannot be compared.
 
 Why
@@ -20,9 +20,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from hellprint.load.players import variables
 from hellprint.model.components import Component
 from hellprint.model.findings import ERROR, Finding, Severity, at
-from hellprint.model.records import Pack
+from hellprint.model.records import Pack, PlaceKey
 
 CODE: Final = "HP106"
 SEVERITY: Final[Severity] = ERROR
@@ -37,6 +38,7 @@ def check(pack: Pack) -> Iterator[Finding]:
             yield from _of_component(pack, component, "where", component.where, ("BOOL",))
         if not component.copies.strip().isdigit():
             yield from _of_component(pack, component, "copies", component.copies, ("INT",))
+    yield from _of_sets_and_needs(pack)
 
 
 def _derived(pack: Pack) -> Iterator[Finding]:
@@ -65,7 +67,7 @@ def _of_component(
     kind = component.records
     try:
         expression = compile_expression(
-            source, pack.kinds, {"it": kind, kind: kind} if kind else _of_roster(component), pack.constants
+            source, pack.kinds, {"it": kind, kind: kind} if kind else _of_roster(component), variables(pack)
         )
     except ExpressionError as error:
         yield at(place, CODE, _message(f'component "{component.id}", {option}', error), error.hint)
@@ -75,6 +77,34 @@ def _of_component(
         message = f'component "{component.id}", {option}: the expression '
         f"must give {gives}, not {expression.result.lower()}"
         yield at(place, CODE, message)
+
+
+def _of_sets_and_needs(pack: Pack) -> Iterator[Finding]:
+    """Numbers of copies that depend on the number of players, and how many of what is needed."""
+    numbers: list[tuple[str, str, PlaceKey]] = []
+    for name, parts in pack.sets.items():
+        for part, copies in parts.items():
+            for id_, number in copies.items():
+                if isinstance(number, str):
+                    place: PlaceKey = ("pack", "sets", name, part, id_)
+                    numbers.append((f'set "{name}", {part}, copies of "{id_}"', number, place))
+    for index, need in enumerate(pack.needs):
+        if need.count and not need.count.strip().isdigit():
+            numbers.append((f"needs, {need.text}, count", need.count, ("pack", "needs", index, "count")))
+    if not numbers:
+        return
+    from hellprint.expressions import ExpressionError, compile_expression
+
+    known = variables(pack)
+    for what, source, place in numbers:
+        try:
+            expression = compile_expression(source, pack.kinds, {}, known)
+        except ExpressionError as error:
+            yield at(pack.place(*place), CODE, _message(what, error), error.hint)
+            continue
+        if expression.result not in ("INT", "DYN"):
+            message = f"{what}: the expression must give a whole number, not {expression.result.lower()}"
+            yield at(pack.place(*place), CODE, message)
 
 
 def _of_roster(component: Component) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """A name refers to nothing.
 
 What
-    A ref field, a component, a set or extends names a record, component or variant that there is not.
+    A ref field, a component, a set, a need or extends names a record, component or variant that there is not.
 
 Why
     The card would show a hole, or the deck would lack a card, and nobody would be told.
@@ -35,6 +35,7 @@ def check(pack: Pack) -> Iterator[Finding]:
                 yield from _of_fields(pack, pack.kinds[name].fields, record, (name, id_))
     yield from _of_tables(pack)
     yield from _of_sets(pack)
+    yield from _of_needs(pack)
 
 
 def _holds_refs(kind: Kind, kinds: Mapping[str, Kind], above: frozenset[str]) -> bool:
@@ -111,9 +112,25 @@ def _is_own(column: Any, pack: Pack) -> bool:
     return type_ in ("list", "map") or type_ in pack.kinds
 
 
+def _of_needs(pack: Pack) -> Iterator[Finding]:
+    from hellprint.load.nearest import did_you_mean
+    from hellprint.load.source import quoted
+
+    components = [component.id for component in pack.components]
+    for index, need in enumerate(pack.needs):
+        for option, named in (("with", need.with_), ("unless", need.unless)):
+            for name in named:
+                if name not in components and ("pack", "components", name) not in pack.places:
+                    message = f"needs, {need.text}, {option}: no component is called {quoted(name)}"
+                    place = pack.place("pack", "needs", index, option)
+                    yield at(place, CODE, message, did_you_mean(name, components, listed=True))
+
+
 def _of_sets(pack: Pack) -> Iterator[Finding]:
     from hellprint.load.nearest import did_you_mean
     from hellprint.load.source import quoted
+
+    from hellprint.components.choice import names_in
 
     components = {component.id: component for component in pack.components}
     for name, parts in pack.sets.items():
@@ -129,8 +146,9 @@ def _of_sets(pack: Pack) -> Iterator[Finding]:
                         did_you_mean(part, components, listed=True),
                     )
                 continue
-            known = pack.records.get(component.records, {})
+            known = names_in(pack, component) if copies else {}
             for id_ in copies:
                 if id_ not in known and id_ not in pack.lost:
-                    message = f'set "{name}", {part}: no {_words(component.records)} is called {quoted(id_)}'
+                    what = _words(component.records or dict(component.options).get("roster") or "piece")
+                    message = f'set "{name}", {part}: no {what} is called {quoted(id_)}'
                     yield at(pack.place("pack", "sets", name, part, id_), CODE, message, did_you_mean(id_, known))

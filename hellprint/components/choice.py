@@ -1,4 +1,4 @@
-"""A request to the components and copies that it means: sets, --only, --skip, --piece."""
+"""A request to the components, pieces and documents that it means, in how many copies: sets, --only, --skip, --piece."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Protocol
 
+from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError, selected
-from hellprint.model.components import Component
-from hellprint.model.findings import Finding
+from hellprint.load.sets import is_single
+from hellprint.model.components import MAX_COPIES, Component, Copies
+from hellprint.model.findings import Finding, at
 from hellprint.model.records import Pack
 
 
@@ -33,6 +35,9 @@ class UnknownName(ValueError):
 
 Choice = list[tuple[Component, Mapping[str, int] | None]]
 STARTER = "starter"
+PLAYSHEET = "playsheet"
+BLANK = "blank"
+"""What a set calls a playsheet that no roster fills in."""
 
 
 def choose(pack: Pack, wish: Wish | None) -> tuple[Choice, tuple[Finding, ...]]:
@@ -57,8 +62,57 @@ def choose(pack: Pack, wish: Wish | None) -> tuple[Choice, tuple[Finding, ...]]:
         return [(c, None) for c in kept], ()
     if chosen not in pack.sets:
         raise UnknownName(_unknown("set", chosen, pack.sets))
-    wanted = pack.sets[chosen]
-    return [(c, wanted[c.id] or None) for c in kept if c.id in wanted], ()
+    return _of_set(pack, chosen, kept)
+
+
+def _of_set(pack: Pack, name: str, kept: list[Component]) -> tuple[Choice, tuple[Finding, ...]]:
+    """The components of a set; HP120: a number of copies that its expression does not give."""
+    wanted = pack.sets[name]
+    chosen: Choice = []
+    findings = []
+    for component in kept:
+        if component.id not in wanted:
+            continue
+        copies: dict[str, int] = {}
+        for id_, number in wanted[component.id].items():
+            try:
+                copies[id_] = _number(pack, number)
+            except CopiesError as error:
+                place = pack.place("pack", "sets", name, component.id, id_)
+                findings.append(at(place, "HP120", f'set "{name}", {component.id}, copies of "{id_}": {error}'))
+        chosen.append((component, copies or None))
+    return chosen, tuple(findings)
+
+
+def _number(pack: Pack, copies: Copies) -> int:
+    """Raises: CopiesError: an expression gives something else than a number of copies."""
+    if isinstance(copies, int):
+        return copies
+    from hellprint.expressions import ExpressionError, compile_expression
+    from hellprint.load.players import variables
+
+    known = variables(pack)
+    try:
+        number = compile_expression(copies, pack.kinds, {}, known).eval(known)
+    except ExpressionError as error:
+        raise CopiesError(str(error), "") from error
+    if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= MAX_COPIES:
+        raise CopiesError(f"{number!r} is not a whole number from 0 to {MAX_COPIES}", "")
+    return number
+
+
+def names_in(pack: Pack, component: Component) -> Mapping[str, object]:
+    """What a set can name of a component: its records; the rosters of a playsheet, and "blank"; its own id where the
+    whole of it is one piece or document."""
+    known: dict[str, object] = dict(pack.records.get(component.records, {}))
+    if component.kind == PLAYSHEET:
+        return {**pack.records.get(dict(component.options).get("roster", ""), {}), BLANK: 0}
+    return {**known, component.id: 0} if is_single(component) else known
+
+
+def is_document(component: Component) -> bool:
+    """Whether it flows over pages of its own, and has nothing to cut out."""
+    return hasattr(component_kind(component.kind), "documents")
 
 
 def _pieces(pack: Pack, kept: list[Component], wanted: tuple[tuple[str, int | None], ...]) -> Choice:
@@ -76,9 +130,11 @@ def _pieces(pack: Pack, kept: list[Component], wanted: tuple[tuple[str, int | No
 
 
 def _numbers(pack: Pack, component: Component) -> dict[str, int]:
-    """Of what can be named: a sheet or a reference is made from no records."""
+    """Of what can be named."""
+    if is_document(component):
+        return dict.fromkeys(names_in(pack, component), 1)
     if not component.records:
-        return {}
+        return {piece.id: piece.copies for piece in component_kind(component.kind).pieces(pack, component, None)}
     try:
         return dict(selected(pack, component))
     except CopiesError:

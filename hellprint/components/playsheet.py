@@ -1,4 +1,4 @@
-"""Playsheets: sheets that a roster fills in, or that a pen fills in. `hellprint playsheet` makes them, no kit does."""
+"""Playsheets: sheets that a roster fills in, or that a pen fills in."""
 
 from __future__ import annotations
 
@@ -23,6 +23,13 @@ is left out where it would take more."""
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> tuple[Piece, ...]:
     """None: there is nothing to cut out."""
     return ()
+
+
+def documents(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
+    """(roster or "blank", copies) of the sheets to print; of the whole component, a blank one for each player."""
+    from hellprint.load.players import players
+
+    return tuple(({"blank": players(pack)} if copies is None else copies).items())
 
 
 def sheets_of(pack: Pack, roster: str) -> tuple[Component, ...]:

@@ -1,4 +1,4 @@
-"""References: rules and sheets that flow over pages. `hellprint reference` makes them, no kit does."""
+"""References: rules and sheets that flow over pages."""
 
 from __future__ import annotations
 
@@ -27,3 +27,8 @@ timer: seconds of a clock on the screen."""
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> tuple[Piece, ...]:
     """None: there is nothing to cut out."""
     return ()
+
+
+def documents(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
+    """(record, copies) of the parts to print, where it is made of records; its own id is the whole of it."""
+    return tuple(({component.id: 1} if copies is None else copies).items())

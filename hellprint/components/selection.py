@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from hellprint.load.players import variables
 from hellprint.model.components import MAX_COPIES, Component
 from hellprint.model.records import Pack, Record
 
@@ -67,7 +68,7 @@ def _compiled(source: str, pack: Pack, component: Component) -> Any:
     from hellprint.expressions import compile_expression
 
     return compile_expression(
-        source, pack.kinds, {"it": component.records, component.records: component.records}, pack.constants
+        source, pack.kinds, {"it": component.records, component.records: component.records}, variables(pack)
     )
 
 
@@ -75,7 +76,7 @@ def _values(pack: Pack, component: Component, record: Record) -> dict[str, Any]:
     from hellprint.load.resolve import nested
 
     whole = nested(pack, component.records, record)
-    return {"it": whole, component.records: whole, **pack.constants}
+    return {"it": whole, component.records: whole, **variables(pack)}
 
 
 def _evaluated(expression: Any, values: Mapping[str, Any], record: str) -> Any:

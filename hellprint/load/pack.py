@@ -111,6 +111,7 @@ class _Loader:
             records=records,
             components=tuple(packfile.components),
             sets=packfile.sets,
+            needs=packfile.needs,
             provenance=provenance,
             places=self.places,
             files=self._files(),

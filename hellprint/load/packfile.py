@@ -8,11 +8,14 @@ from typing import Any, Final
 
 from hellprint.load.merge import without
 from hellprint.load.nearest import did_you_mean
+from hellprint.load.needs import read_needs
+from hellprint.load.players import NAME as PLAYERS
 from hellprint.load.reader import ABSENT, ID, PROVENANCES, Reader
 from hellprint.load.schema import is_name
+from hellprint.load.sets import read_set
 from hellprint.load.source import quoted
 from hellprint.load.tree import Listing, Mapping, Node, Scalar
-from hellprint.model.components import MAX_COPIES, Component
+from hellprint.model.components import Component, Copies, Need
 from hellprint.model.lengths import LengthError, Size, parse_length_mm, parse_size
 from hellprint.model.records import PlaceKey
 from hellprint.model.schema import Field, Kind
@@ -43,7 +46,7 @@ INFO: Final[MappingType[str, Field]] = {
     "url": _TEXT,
     "notes": _ANY,
 }
-OTHERS: Final = ("extends", "constants", "components", "sets", "provenance", "variants")
+OTHERS: Final = ("extends", "constants", "components", "sets", "needs", "provenance", "variants")
 
 COMPONENT: Final[MappingType[str, Field]] = {
     "kind": Field("text"),
@@ -71,7 +74,8 @@ class PackFile:
     info: dict[str, Any] = field(default_factory=dict)
     constants: dict[str, Any] = field(default_factory=dict)
     components: list[Component] = field(default_factory=list)
-    sets: dict[str, dict[str, dict[str, int]]] = field(default_factory=dict)
+    sets: dict[str, dict[str, dict[str, Copies]]] = field(default_factory=dict)
+    needs: tuple[Need, ...] = ()
     provenance: dict[PlaceKey, str] = field(default_factory=dict)
 
 
@@ -99,11 +103,14 @@ def read_packfile(root: Mapping, kinds: MappingType[str, Kind], reader: Reader) 
     components = _map(reader, root, "components")
     for name, (key, node) in components.pairs.items() if components is not None else ():
         component = _component(reader, name, key, node, kinds)
+    _check_players(reader, root, pack)
         if component is not None:
             pack.components.append(component)
     sets = _map(reader, root, "sets")
     for name, (_, node) in sets.pairs.items() if sets is not None else ():
-        pack.sets[name] = _set(reader, node, name)
+        pack.sets[name] = read_set(reader, node, name, known)
+    if "needs" in root.pairs:
+        pack.needs = read_needs(reader, root.pairs["needs"][1])
     _provenance(reader, root, pack)
     return pack
 
@@ -123,6 +130,35 @@ def _usable(reader: Reader, constants: Mapping, kinds: MappingType[str, Kind]) -
     """Constants are variables beside the kinds: their names must be names, and one word must not mean two things."""
     refused = []
     for name, (key, _) in constants.pairs.items():
+def _check_names(reader: Reader, root: Mapping, kinds: MappingType[str, Kind]) -> None:
+    """names: a kind -> whether a translation keeps the names of its records."""
+    node = _map(reader, root, "names")
+    named = [kind.name for kind in kinds.values() if "name" in kind.fields]
+    for name, (key, _) in node.pairs.items() if node is not None else ():
+        if name not in named:
+            reader.find(
+                key,
+                "HP101",
+                f"names: no kind with a name is called {quoted(name)}",
+                did_you_mean(name, named, listed=True),
+            )
+
+
+def _check_players(reader: Reader, root: Mapping, pack: PackFile) -> None:
+    """For how many the game is must be known where copies are counted for players."""
+    told = pack.info.get(PLAYERS)
+    if told and not any(sign.isdigit() for sign in told):
+        reader.find(root.pairs[PLAYERS][1], "HP012", f"players: expected a number, found {quoted(told)}", "write 2-4")
+        del pack.info[PLAYERS]
+    usual = pack.constants.get(PLAYERS)
+    if usual is not None and (type(usual) is not int or usual < 1):
+        node = _map(reader, root, "constants")
+        assert node is not None
+        hint = "it is the number of players that a kit is printed for"
+        reader.find(node.pairs[PLAYERS][1], "HP012", "the constant players must be a whole number from 1", hint)
+        del pack.constants[PLAYERS]
+
+
         if name in kinds or name in ("it", "pack"):
             what = "kind" if name in kinds else "variable"
             reader.find(key, "HP016", f"the constant {quoted(name)} has the name of a {what}", "rename it")
@@ -276,31 +312,6 @@ def _bleed(reader: Reader, node: Mapping, value: str | None) -> float:
     except LengthError as error:
         reader.find(node.pairs["bleed"][1], "HP012", f"bleed: {error}")
         return 0.0
-
-
-def _set(reader: Reader, node: Node, name: str) -> dict[str, dict[str, int]]:
-    """Component id -> record id -> copies; a component without a map is taken whole ({})."""
-    place: PlaceKey = ("pack", "sets", name)
-    reader.places[place] = (node.path, node.line, node.column)
-    if type(node) is not Mapping:
-        reader.find(node, "HP012", f'set "{name}": expected a map of components', "{demon-cards: {mephit: 2}}")
-        return {}
-    found: dict[str, dict[str, int]] = {}
-    copies = Field("int", low=0, high=MAX_COPIES)
-    for component, (key, part) in node.pairs.items():
-        reader.places[(*place, component)] = (key.path, key.line, key.column)
-        found[component] = {}
-        if type(part) is Scalar and part.plain and part.text in ("", "all"):
-            continue
-        if type(part) is not Mapping:
-            reader.find(part, "HP012", f'set "{name}", {component}: expected a map of copies', "{mephit: 2}")
-            continue
-        for record, (record_key, number) in part.pairs.items():
-            value = reader.value(copies, number, (*place, component, record), f'copies of "{record}"')
-            reader.places[(*place, component, record)] = (record_key.path, record_key.line, record_key.column)
-            if value is not ABSENT:
-                found[component][record] = value
-    return found
 
 
 def _provenance(reader: Reader, root: Mapping, pack: PackFile) -> None:

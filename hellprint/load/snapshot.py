@@ -28,6 +28,7 @@ def snapshot(pack: Pack) -> dict[str, Any]:
         "records": _plain(pack.records),
         "components": [_flat(component) for component in pack.components],
         "sets": _plain(pack.sets),
+        "needs": [list(_plain(need)) for need in pack.needs],
         "provenance": [[list(key), value] for key, value in pack.provenance.items()],
     }
 

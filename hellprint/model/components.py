@@ -12,6 +12,9 @@ MAX_COPIES: Final = 999
 MAX_PIECES: Final = 50_000
 """In one run: ten times the largest game, some 5,500 sheets of paper."""
 
+Copies = int | str
+"""Of a piece in a set: a number, or CEL over the constants and `players` that gives one."""
+
 
 class Component(NamedTuple):
     """One deck, counter sheet, board or other part of a kit.
@@ -51,3 +54,23 @@ class Component(NamedTuple):
     shape: Cut = "rect"
     backs: Backs | Literal[""] = ""
     options: tuple[tuple[str, Any], ...] = ()
+
+
+class Need(NamedTuple):
+    """What a table needs that no printer makes.
+
+    Attributes:
+        text: "six-sided dice".
+        count: a number, or CEL over the constants and `players`; "" where one does not count it.
+        per: what it is counted for: the whole kit, each player, or each piece of the components in `with_`.
+        with_: components with one of which it is needed; empty for always.
+        unless: components that make it needless.
+        note: what else there is to say, or "".
+    """
+
+    text: str
+    count: str = ""
+    per: Literal["kit", "player", "piece"] = "kit"
+    with_: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+    note: str = ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from hellprint.model.components import Component
+from hellprint.model.components import Component, Copies, Need
 from hellprint.model.findings import Place
 from hellprint.model.schema import Kind
 
@@ -32,7 +32,10 @@ class Pack(NamedTuple):
         kinds: singular -> compiled schema, built-in kinds (table) included.
         records: singular -> id -> record, in the order of the files.
         components: in the order of pack.yaml.
-        sets: set id -> component id -> record id -> copies; a component id alone maps to {} = all of it.
+        sets: set id -> component id -> record id -> copies; a component id alone maps to {} = all of it. Components
+            without records, references and playsheets have pieces and documents of their own names (see
+            components.choice.names_in).
+        needs: what a table needs beside what is printed.
         provenance: ("demon", "mephit", "life") or ("constants", "souls", "campaign") -> "house" or "reconstructed";
             what is printed is not listed.
         texts: language -> dotted path -> {"of": hash, "text": str}.
@@ -50,7 +53,7 @@ class Pack(NamedTuple):
     kinds: Mapping[str, Kind]
     records: Mapping[str, Mapping[str, Record]]
     components: tuple[Component, ...] = ()
-    sets: Mapping[str, Mapping[str, Mapping[str, int]]] = {}
+    sets: Mapping[str, Mapping[str, Mapping[str, Copies]]] = {}
     provenance: Mapping[PlaceKey, str] = {}
     texts: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
     places: Mapping[PlaceKey, tuple[str, int, int]] = {}
@@ -59,6 +62,8 @@ class Pack(NamedTuple):
     bases: tuple[str, ...] = ()
     lost: frozenset[str] = frozenset()
 
+    needs: tuple[Need, ...] = ()
+    backs: Pack | None = None
     def place(self, *key: str | int) -> Place:
         """The place of a value, or of the nearest thing around it; the pack's folder when nothing is known."""
         wanted: Sequence[str | int] = key
