@@ -100,13 +100,14 @@ def read_packfile(root: Mapping, kinds: MappingType[str, Kind], reader: Reader) 
         constants = _usable(reader, constants, kinds)
         value = reader.value(_MAP, constants, ("constants",), "constants")
         pack.constants = {} if value is ABSENT else value
+    _check_players(reader, root, pack)
     components = _map(reader, root, "components")
     for name, (key, node) in components.pairs.items() if components is not None else ():
         component = _component(reader, name, key, node, kinds)
-    _check_players(reader, root, pack)
         if component is not None:
             pack.components.append(component)
     sets = _map(reader, root, "sets")
+    known = {component.id: component for component in pack.components}
     for name, (_, node) in sets.pairs.items() if sets is not None else ():
         pack.sets[name] = read_set(reader, node, name, known)
     if "needs" in root.pairs:
@@ -126,24 +127,6 @@ def _map(reader: Reader, root: Mapping, name: str) -> Mapping | None:
     return pair[1]
 
 
-def _usable(reader: Reader, constants: Mapping, kinds: MappingType[str, Kind]) -> Mapping:
-    """Constants are variables beside the kinds: their names must be names, and one word must not mean two things."""
-    refused = []
-    for name, (key, _) in constants.pairs.items():
-def _check_names(reader: Reader, root: Mapping, kinds: MappingType[str, Kind]) -> None:
-    """names: a kind -> whether a translation keeps the names of its records."""
-    node = _map(reader, root, "names")
-    named = [kind.name for kind in kinds.values() if "name" in kind.fields]
-    for name, (key, _) in node.pairs.items() if node is not None else ():
-        if name not in named:
-            reader.find(
-                key,
-                "HP101",
-                f"names: no kind with a name is called {quoted(name)}",
-                did_you_mean(name, named, listed=True),
-            )
-
-
 def _check_players(reader: Reader, root: Mapping, pack: PackFile) -> None:
     """For how many the game is must be known where copies are counted for players."""
     told = pack.info.get(PLAYERS)
@@ -159,6 +142,10 @@ def _check_players(reader: Reader, root: Mapping, pack: PackFile) -> None:
         del pack.constants[PLAYERS]
 
 
+def _usable(reader: Reader, constants: Mapping, kinds: MappingType[str, Kind]) -> Mapping:
+    """Constants are variables beside the kinds: their names must be names, and one word must not mean two things."""
+    refused = []
+    for name, (key, _) in constants.pairs.items():
         if name in kinds or name in ("it", "pack"):
             what = "kind" if name in kinds else "variable"
             reader.find(key, "HP016", f"the constant {quoted(name)} has the name of a {what}", "rename it")
