@@ -12,7 +12,6 @@ from hellprint.guard import RanAway, Say, guarded, working_on
 from hellprint.model.components import MAX_PIECES
 from hellprint.model.findings import Finding, Place, at, has_errors, in_order, shown
 from hellprint.model.lengths import Size
-from hellprint.model.mistakes import Misuse, nearest
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
 from hellprint.model.sheets import Backs, Cell, Flip
@@ -226,9 +225,9 @@ def _to_print(request: KitRequest, project: Project) -> tuple[Pack | None, tuple
     """The pack, or what a roster makes of it; None when the roster cannot be read whole."""
     if request.roster is None:
         return load(request.folder, project, request.variants, request.lang)
+    from hellprint.load.translations import in_language
     from hellprint.roster.files import open_roster
     from hellprint.roster.kit import kit_pack
-    from hellprint.roster.run import in_language
 
     opened = open_roster(request.roster, project, request.variants)
     if opened.pack is None or opened.result is None:
@@ -299,13 +298,10 @@ def load(
         shared = (project.templates / str(pack.info.get("templates") or pack.id), project.templates / "_shared")
         templates = (*(folder / "templates" for folder in pack.folders), *shared)
         findings = in_order((*findings, *find_missing(pack, templates)))
-        if lang and lang != pack.info.get("lang"):
-            from hellprint.load import localise
+        if lang:
+            from hellprint.load.translations import in_language
 
-            if lang not in pack.texts:
-                known = {str(pack.info.get("lang", "")), *pack.texts} - {""}
-                raise Misuse(f'{pack.id} has no texts in the language "{lang}"', nearest(lang, known))
-            pack = localise(pack, lang)
+            pack = in_language(pack, lang)
     return pack, findings
 
 

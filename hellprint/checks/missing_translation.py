@@ -1,7 +1,9 @@
 """A text has no translation.
 
 What
-    The pack has texts in a language, and one of its own texts is not among them.
+    The pack has texts in a language, and one of its own texts is not among them. What pack.yaml says itself (pack.title,
+    components.<id>.title, words.<name>), and what sheets and references say in a language that hellprint has no words
+    for (say.<name>), is wanted as soon as some of it is there.
 
 Why
     The card prints half in one language and half in another.
@@ -29,12 +31,11 @@ def check(pack: Pack) -> Iterator[Finding]:
     """By language, then in the order of the pack."""
     if not pack.texts:
         return
-    from hellprint.load.translations import text_hash, translatable
+    from hellprint.load.translations import text_hash, wanted
 
-    source = [(path, text) for path, text, _ in translatable(pack) if any(map(str.isalpha, text))]
     for lang, texts in pack.texts.items():
         place = _file(pack, lang)
-        for path, text in source:
+        for path, text in wanted(pack, lang):
             if path not in texts:
                 hint = f"{path}: {{of: {text_hash(text)}, text: ...}}"
                 yield at(place, CODE, f'"{path}" is not translated', hint, SEVERITY)

@@ -8,6 +8,7 @@ from typing import Any
 from hellprint.load.players import variables
 from hellprint.model.components import MAX_COPIES, Component
 from hellprint.model.records import Pack, Record
+from hellprint.words import in_alphabet, words_of
 
 
 class CopiesError(ValueError):
@@ -48,20 +49,21 @@ def selected(pack: Pack, component: Component) -> list[tuple[str, int]]:
             raise CopiesError(f"copies is {number}; the highest is {MAX_COPIES}", id_)
         assert number is not None
         chosen.append((id_, record, number))
+    alphabet = words_of(pack.info)["alphabet"] if component.sort else ""
     for name in reversed(component.sort):
         field = pack.kinds[component.records].fields.get(name)
         order = {value: place for place, value in enumerate(field.of)} if field and field.of else None
-        chosen.sort(key=lambda row: _sort_key(row[1].get(name), order))
+        chosen.sort(key=lambda row: _sort_key(row[1].get(name), order, alphabet))
     return [(id_, number) for id_, _, number in chosen]
 
 
-def _sort_key(value: Any, order: Mapping[str, int] | None) -> tuple[int, Any]:
-    """Missing values last; an enum by its order in the schema; text without regard to case."""
+def _sort_key(value: Any, order: Mapping[str, int] | None, alphabet: str) -> tuple[int, Any]:
+    """Missing values last; an enum by its order in the schema; text by the alphabet, without regard to case."""
     if value is None:
         return (2, 0)
     if order is not None:
         return (0, order.get(value, len(order)))
-    return (0, value.casefold()) if isinstance(value, str) else (0, value)
+    return (0, in_alphabet(value, alphabet)) if isinstance(value, str) else (0, value)
 
 
 def _compiled(source: str, pack: Pack, component: Component) -> Any:

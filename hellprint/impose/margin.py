@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
-from hellprint.impose.grid import EXACT_MM, Grid, mark_span
+from hellprint.impose.grid import EXACT_MM, MARK_CLEAR_MM, MARK_LENGTH_MM, Grid, mark_span
 from hellprint.model.lengths import MM_PER_INCH
 from hellprint.model.sheets import Label, Line
+from hellprint.words import FALLBACK, words
 
 TEXT_PT: Final = 6.5
 SMALLEST_TEXT_PT: Final = 5.0  # the printed sheet is read once, in good light, and thrown away
@@ -15,11 +16,12 @@ EM_MM: Final = MM_PER_INCH / 72  # of 1 pt type
 LINE_EM: Final = 1.05  # from the top of an ascender to the foot of a descender
 ASCENT_EM: Final = 0.78
 CLEAR_MM: Final = 0.4  # between marks and text
+STRIP_MM: Final = MARK_CLEAR_MM + MARK_LENGTH_MM + CLEAR_MM + TEXT_PT * LINE_EM * EM_MM
+"""Room beside a block that surely holds its marks and a line of text in full size."""
 GAP_MM: Final = 6.0  # between two things in one line
 SHORTEST_LINE_MM: Final = 70.0  # "page 12 of 24 · backs, flip on the long edge · print at 100 %" is about 65 mm
-NBSP: Final = "\N{NO-BREAK SPACE}"
-PRINT_AT: Final = f"print at 100{NBSP}%"
-BARS: Final = ((50.0, f"this bar is 50{NBSP}mm"), (2 * MM_PER_INCH, f"this bar is 2{NBSP}inches"))
+BARS: Final = ((50.0, "bar_mm"), (2 * MM_PER_INCH, "bar_inches"))
+"""Lengths, and the name in hellprint.words of what each says of itself."""
 BAR_WIDTH_MM: Final = 0.2
 TICK_MM: Final = 0.7  # above and below the bar
 LABEL_GAP_MM: Final = 1.5
@@ -62,12 +64,14 @@ class Margin(NamedTuple):
         bars: lines and labels, the same on each sheet.
         line: for the sheet line.
         line_from_mm: where in that band it may begin.
+        print_at: what every line ends with.
     """
 
     bars: tuple[Line, ...]
     labels: tuple[Label, ...]
     line: Band
     line_from_mm: float
+    print_at: str
 
     def sheet_line(self, parts: Sequence[str], told: Sequence[str]) -> Label:
         """`title · deck · version · page 2 of 8 · print at 100 %`.
@@ -77,29 +81,34 @@ class Margin(NamedTuple):
             told: what is never shortened.
         """
         shorten = " · ".join(text for part in parts if (text := " ".join(part.split())))
-        text = " · ".join([*([shorten] if shorten else []), *told, PRINT_AT])
+        text = " · ".join([*([shorten] if shorten else []), *told, self.print_at])
         return self.line.label(text, self.line_from_mm, self.line.length_mm - self.line_from_mm, shorten)
 
 
-def plan_margin(grid: Grid) -> Margin | None:
+def plan_margin(grid: Grid, say: Mapping[str, str] | None = None) -> Margin | None:
     """Bars in the strip below (or right of) the pieces, the line in the strip above (or left), or None without room.
 
     Strips above and below are preferred, because they read without turning the sheet.
+
+    Args:
+        say: the words of a language (hellprint.words); None for English.
     """
+    say = words(FALLBACK) if say is None else say
     for least_pt in (TEXT_PT, SMALLEST_TEXT_PT):
         for is_upright in (False, True):
             first, second = _bands(grid, is_upright, least_pt)
-            if first and second and (found := _fill(first, second)):
+            if first and second and (found := _fill(first, second, say)):
                 return found
     return None
 
 
-def _fill(first: Sequence[Band], second: Sequence[Band]) -> Margin | None:
+def _fill(first: Sequence[Band], second: Sequence[Band], say: Mapping[str, str]) -> Margin | None:
     """Bars into the bands of the second strip, then of the first; the line where most is left."""
     used_mm = dict.fromkeys((*first, *second), 0.0)
     lines: list[Line] = []
     labels: list[Label] = []
-    for bar_mm, text in BARS:
+    for bar_mm, name in BARS:
+        text = say[name]
         for band in (*second, *first):
             start_mm = used_mm[band] + (GAP_MM if used_mm[band] else 0.0)
             end_mm = start_mm + bar_mm + LABEL_GAP_MM + _widest_mm(text, band.size_pt)
@@ -114,7 +123,7 @@ def _fill(first: Sequence[Band], second: Sequence[Band]) -> Margin | None:
     line_from_mm = used_mm[line] + (GAP_MM if used_mm[line] else 0.0)
     if line.length_mm - line_from_mm < SHORTEST_LINE_MM:
         return None
-    return Margin(tuple(lines), tuple(labels), line, line_from_mm)
+    return Margin(tuple(lines), tuple(labels), line, line_from_mm, say["print_at"])
 
 
 def _bar(band: Band, start_mm: float, bar_mm: float) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from hellprint.impose.duplex import behind, turned_axis
@@ -11,6 +11,7 @@ from hellprint.impose.margin import Margin, plan_margin
 from hellprint.impose.marks import crop_marks, fold_line, in_order, lines_behind
 from hellprint.model.lengths import Size
 from hellprint.model.sheets import Backs, Cell, Flip, Label, Placement, Sheet, Side
+from hellprint.words import FALLBACK, words
 
 SheetLine = Sequence[str] | Callable[[Sequence[int]], Sequence[str]]
 """What the margin calls a sheet ("Reign in Hell", "demons", "1.0"), or a function that says so of the pieces on it."""
@@ -56,6 +57,7 @@ class _Wishes(NamedTuple):
     start_at: int
     has_marks: bool
     orientation: Orientation
+    say: Mapping[str, str]
 
 
 class _Job(NamedTuple):
@@ -94,6 +96,7 @@ def impose(
     page: int = 1,
     pages: int = 0,
     sheet: int = 1,
+    say: Mapping[str, str] | None = None,
 ) -> Iterator[Sheet]:
     """Place every cell once, row by row, on as few sheets as its size allows; nothing is ever scaled.
 
@@ -112,6 +115,7 @@ def impose(
         page: number of the first page.
         pages: how many pages the margin speaks of; 0 for those of this run.
         sheet: number of the first sheet of paper.
+        say: the words of a language (hellprint.words); None for English.
 
     Returns:
         Sheets in the order of printing, made as they are asked for.
@@ -120,7 +124,7 @@ def impose(
         PieceDoesNotFit: at once, before the first sheet.
         StartOutOfRange: likewise.
     """
-    wishes = _Wishes(paper, backs, flip, margin_mm, start_at, marks, orientation)
+    wishes = _Wishes(paper, backs, flip, margin_mm, start_at, marks, orientation, say or words(FALLBACK))
     job = _plan(cells, wishes, line)
     return _sheets(job, page, pages or job.pages + page - 1, sheet)
 
@@ -134,9 +138,11 @@ def count_pages(
     start_at: int = 1,
     marks: bool = True,
     orientation: Orientation = "best",
+    say: Mapping[str, str] | None = None,
 ) -> int:
     """Pages of the file that `impose` fills (of each of the two, for `separate`), without making them."""
-    return _plan(cells, _Wishes(paper, backs, "long", margin_mm, start_at, marks, orientation), ()).pages
+    wishes = _Wishes(paper, backs, "long", margin_mm, start_at, marks, orientation, say or words(FALLBACK))
+    return _plan(cells, wishes, ()).pages
 
 
 def _plan(cells: Sequence[Cell], wishes: _Wishes, line: SheetLine) -> _Job:
@@ -153,12 +159,12 @@ def _plan(cells: Sequence[Cell], wishes: _Wishes, line: SheetLine) -> _Job:
             has_marks=wishes.has_marks,
             is_folded=wishes.backs == "fold" and any(cell.back for cell in group),
             orientation=wishes.orientation,
-            has_room=lambda grid: plan_margin(grid) is not None,
+            has_room=lambda grid: plan_margin(grid, wishes.say) is not None,
         )
         first = 0 if stretches else wishes.start_at - 1
         if not 0 <= first < grid.capacity:
             raise StartOutOfRange(f"start at {wishes.start_at}: the first sheet has cells 1 to {grid.capacity}")
-        stretches.append(_Stretch(grid, plan_margin(grid), tuple(group), first))
+        stretches.append(_Stretch(grid, plan_margin(grid, wishes.say), tuple(group), first))
     return _Job(wishes, tuple(stretches), line)
 
 
@@ -172,7 +178,7 @@ def _sheets(job: _Job, page: int, pages: int, first_number: int) -> Iterator[She
             for index in range(stretch.sheets):
                 placed = stretch.on_sheet(index)
                 for side in run:
-                    yield _one_side(job, stretch, placed, side, number, f"page {at_page} of {pages}")
+                    yield _one_side(job, stretch, placed, side, number, _page(job, at_page, pages))
                     at_page += 1
                 number += 1
 
@@ -203,16 +209,20 @@ def _one_side(
     )
 
 
+def _page(job: _Job, page: int, pages: int) -> str:
+    return job.wishes.say["page_of"].format(page=page, pages=pages)
+
+
 def _told(job: _Job, side: Side, has_backs: bool, is_folded: bool) -> tuple[str, ...]:
     """What the person at the printer must know of this side."""
+    say, edge = job.wishes.say, job.wishes.flip
     if is_folded:
-        return ("fold on the dashed line, glue, then cut",)
+        return (say["fold"],)
     if not job.has_back_pages:
         return ()
-    edge = f"flip on the {job.wishes.flip} edge"
     if side == "front":
-        return (f"fronts, {edge}",)
-    return (f"backs, {edge}",) if has_backs else (f"no backs here, {edge}",)
+        return (say[f"fronts_{edge}"],)
+    return (say[f"backs_{edge}" if has_backs else f"no_backs_{edge}"],)
 
 
 __all__ = ["PieceDoesNotFit", "SheetLine", "StartOutOfRange", "count_pages", "impose"]

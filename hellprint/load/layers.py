@@ -16,7 +16,7 @@ from hellprint.model.findings import ERROR, Finding, shown
 
 FindPack = Callable[[str], Path | None]
 MAX_LAYERS: Final = 8
-VARIANT_KEYS: Final = ("title", "constants", "components", "sets")
+VARIANT_KEYS: Final = ("title", "names", "constants", "components", "sets")
 """What a variant may change of pack.yaml; its other keys are plurals, with records."""
 
 

@@ -214,7 +214,7 @@ class _Loader:
             merged = merged_packfile(self.layers, (variant,), self.report)
             scratch = _Scratch(self, self.report)
             records = self._variant_records(variant, scratch.reader)
-            if any(name in variant.pairs for name in ("constants", "components", "sets")):
+            if any(name in variant.pairs for name in ("names", "constants", "components", "sets")):
                 read_packfile(merged, self.kinds, scratch.reader)
             both, new = lay_over(raw, records)
             for kind, nodes in records.items():

@@ -45,6 +45,8 @@ INFO: Final[MappingType[str, Field]] = {
     "phrases": Field("map", item=Field("list", item=Field("text")), optional=True),
     "url": _TEXT,
     "notes": _ANY,
+    "words": Field("map", item=Field("text"), optional=True),
+    "names": Field("map", item=Field("enum", of=("translated", "source")), optional=True),
 }
 OTHERS: Final = ("extends", "constants", "components", "sets", "needs", "provenance", "variants")
 
@@ -95,6 +97,7 @@ def read_packfile(root: Mapping, kinds: MappingType[str, Kind], reader: Reader) 
             message = f"{quoted(pack.info[name])} cannot be {word}"
             reader.find(root.pairs[name][1], "HP017", message, "letters, digits, - and _")
             del pack.info[name]
+    _check_names(reader, root, kinds)
     constants = _map(reader, root, "constants")
     if constants is not None:
         constants = _usable(reader, constants, kinds)
@@ -127,6 +130,20 @@ def _map(reader: Reader, root: Mapping, name: str) -> Mapping | None:
     return pair[1]
 
 
+def _check_names(reader: Reader, root: Mapping, kinds: MappingType[str, Kind]) -> None:
+    """names: a kind -> whether a translation keeps the names of its records."""
+    node = _map(reader, root, "names")
+    named = [kind.name for kind in kinds.values() if "name" in kind.fields]
+    for name, (key, _) in node.pairs.items() if node is not None else ():
+        if name not in named:
+            reader.find(
+                key,
+                "HP101",
+                f"names: no kind with a name is called {quoted(name)}",
+                did_you_mean(name, named, listed=True),
+            )
+
+
 def _check_players(reader: Reader, root: Mapping, pack: PackFile) -> None:
     """For how many the game is must be known where copies are counted for players."""
     told = pack.info.get(PLAYERS)
@@ -146,7 +163,7 @@ def _usable(reader: Reader, constants: Mapping, kinds: MappingType[str, Kind]) -
     """Constants are variables beside the kinds: their names must be names, and one word must not mean two things."""
     refused = []
     for name, (key, _) in constants.pairs.items():
-        if name in kinds or name in ("it", "pack"):
+        if name in kinds or name in ("it", "pack", "say", "words"):
             what = "kind" if name in kinds else "variable"
             reader.find(key, "HP016", f"the constant {quoted(name)} has the name of a {what}", "rename it")
         elif not is_name(name):

@@ -42,6 +42,7 @@ class Pack(NamedTuple):
         places: every key -> place; ask `place()`, which falls back to the nearest ancestor.
         files: every file that was read, for caches and watchers, sorted.
         looked_at: plural -> number of records looked at.
+        backs: the pack as backs of pieces show it, where that is another: of a pack in two languages it has one. None: itself.
         lost: ids of records that could not be read as YAML; a reference to one is not told a second time.
     """
 
@@ -61,9 +62,9 @@ class Pack(NamedTuple):
     looked_at: Mapping[str, int] = {}
     bases: tuple[str, ...] = ()
     lost: frozenset[str] = frozenset()
-
     needs: tuple[Need, ...] = ()
     backs: Pack | None = None
+
     def place(self, *key: str | int) -> Place:
         """The place of a value, or of the nearest thing around it; the pack's folder when nothing is known."""
         wanted: Sequence[str | int] = key

@@ -14,8 +14,8 @@ from hellprint.reference.book import contents_of, parts_of
 from hellprint.reference.index import index_of
 from hellprint.reference.pictures import drawing, on_dark
 from hellprint.reference.reader import BookReader, to_html_of
-from hellprint.reference.words import words
 from hellprint.render import links
+from hellprint.words import words_of
 
 if TYPE_CHECKING:
     from hellprint.cache import Store
@@ -38,13 +38,15 @@ class Composer:
     """Renders the references of one pack."""
 
     def __init__(self, pack: Pack, project: Project, store: Store, book: FontBook, variants: Sequence[str]) -> None:
+        from hellprint.render.filters import filters_in
         from hellprint.render.html import Templates
 
         self._pack = pack
         self._variants = variants
         self._lang = str(pack.info.get("lang") or "en")
         self._folders = template_folders(pack, project)
-        self._templates = Templates(self._folders, store=store)
+        self._say = words_of(pack.info)
+        self._templates = Templates(self._folders, {"say": self._say}, store=store, filters=filters_in(self._say))
         self._to_html = to_html_of(pack, book.icons, names_in(pack, project, variants))
 
     def compose(
@@ -75,7 +77,6 @@ class Composer:
             "on_dark": on_dark,
             "drawing": drawing,
             "timer": options.get("timer"),
-            "say": words(self._lang),
             "lang": self._lang,
             "paper": {"width": paper.width_mm, "height": paper.height_mm},
             "made_with": " + ".join((*self._pack.bases, *self._variants)),

@@ -11,7 +11,7 @@ from hellprint.model.mistakes import Misuse
 from hellprint.model.records import Pack
 from hellprint.reference.bars import with_bars
 from hellprint.reference.compose import Composer, Document
-from hellprint.reference.words import words
+from hellprint.words import words_of
 
 if TYPE_CHECKING:
     from hellprint.compare.versions import Source
@@ -29,7 +29,7 @@ class Earlier:
     def __init__(self, pack: Pack, now: Pack, composer: Callable[[Pack], Composer], name: str) -> None:
         self.name = name
         self._pack, self._now, self._composer = pack, now, composer
-        self._words = words(str(now.info.get("lang") or "en"))
+        self._words = words_of(now.info)
 
     def with_bars(self, document: Document, component: Component, template: str, paper: Size, *, screen: bool) -> str:
         """A document's HTML with bars.

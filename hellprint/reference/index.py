@@ -10,6 +10,7 @@ from hellprint.load.built_in import SECTION
 from hellprint.load.names import named_things
 from hellprint.load.tables import TABLE
 from hellprint.model.records import Pack
+from hellprint.words import in_alphabet, words_of
 
 
 class Entry(NamedTuple):
@@ -54,8 +55,9 @@ def index_of(
         for word in section["index"] or (section["title"],):
             add(word, f"{SECTION.name}-{id_}", everywhere=False)
     letters: dict[str, list[Entry]] = {}
-    for name in sorted(found, key=_order):
-        letters.setdefault(_letter(name), []).append(Entry(name, tuple(found[name])))
+    alphabet = words_of(pack.info)["alphabet"]
+    for name in sorted(found, key=lambda name: (*in_alphabet(name, alphabet), name)):
+        letters.setdefault(_letter(name, alphabet), []).append(Entry(name, tuple(found[name])))
     return tuple(Letter(letter, tuple(entries)) for letter, entries in letters.items())
 
 
@@ -63,15 +65,9 @@ def _heading(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _order(name: str) -> tuple[str, str]:
-    return name.casefold(), name
-
-
-def _letter(name: str) -> str:
+def _letter(name: str, alphabet: str) -> str:
     """Its first letter without accents that are none of the alphabet's own; "#" for what begins with no letter."""
     first = name[:1].upper()
     if not first.isalpha():
         return "#"
-    if first in "ÅÄÖÆØÑ":
-        return first
-    return unicodedata.normalize("NFD", first)[0]
+    return first if first.casefold() in alphabet else unicodedata.normalize("NFD", first)[0]

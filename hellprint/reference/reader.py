@@ -98,7 +98,8 @@ class BookReader(Reader):
             kind.plural: Records(self, kind.name) for kind in pack.kinds.values() if not kind.nested and not kind.roster
         }
         constants = {name: self.value(None, value, ("constants", name)) for name, value in pack.constants.items()}
-        self.context: dict[str, Any] = {**plurals, **constants}
+        words = self.plain(pack.info.get("words") or {}, ("pack", "words"))
+        self.context: dict[str, Any] = {"words": words, **plurals, **constants}
 
     def record(self, kind: str, id_: str) -> Any:
         """Made once. Raises: KeyError: there is no such record."""

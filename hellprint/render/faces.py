@@ -25,6 +25,7 @@ from hellprint.render.fonts import font_book
 from hellprint.render.served import FRAME_FILE, PICTURE_FILE, Refused, Served
 from hellprint.render.shape import Kept, shaper_of
 from hellprint.render.shelf import Drawn, Shelf
+from hellprint.words import words_of
 
 if TYPE_CHECKING:
     from hellprint.project import Project
@@ -174,6 +175,7 @@ class FaceRenderer:
             tuple(sources),
             _dumped(dict(self._pack.constants)),
             _dumped(dict(self._pack.info)),
+            _dumped(dict(words_of(self._pack.info))),
         )
 
     def _key(self, component: Component, piece: Piece, side: Side) -> str:
@@ -246,11 +248,14 @@ class FaceRenderer:
         from hellprint.render.html import FaceSource, TemplateError
 
         templates = self._templates
-        reader = Reader(self._pack, templates.expand, self._to_html)
-        constants = {name: reader.value(None, v, ("constants", name)) for name, v in self._pack.constants.items()}
+        pack = (self._pack.backs or self._pack) if side == "back" else self._pack
+        component = next((each for each in pack.components if each.id == component.id), component)
+        reader = Reader(pack, templates.expand, self._to_html)
+        constants = {name: reader.value(None, v, ("constants", name)) for name, v in pack.constants.items()}
         context: dict[str, Any] = {
             **constants,
-            "pack": reader.plain(self._pack.info, ("pack",)),
+            "pack": reader.plain(pack.info, ("pack",)),
+            "words": reader.plain(pack.info.get("words") or {}, ("pack", "words")),
             "component": reader.plain(_described(component), ("component",)),
             "deck": reader.plain({"index": piece.index, "total": piece.total}, ("deck",)),
             "face": {"hash": _HASH_MARK, "side": side},
@@ -305,9 +310,11 @@ class FaceRenderer:
 
     @cached_property
     def _templates(self) -> Templates:
+        from hellprint.render.filters import filters_in
         from hellprint.render.html import Templates
 
-        return Templates(self._folders, store=self._store)
+        say = words_of(self._pack.info)
+        return Templates(self._folders, {"say": say}, store=self._store, filters=filters_in(say))
 
     @cached_property
     def _to_html(self) -> Callable[[str], tuple[str, tuple[str, ...]]]:

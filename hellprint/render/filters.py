@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from markupsafe import Markup, escape
@@ -16,8 +17,11 @@ _TAG_OR_SPACE: Final = re.compile("(<[^>]*>)| ")
 _FRACTIONS: Final = {0.25: "\u00bc", 0.5: "\u00bd", 0.75: "\u00be"}
 
 
-def number(value: Any) -> str:
+def number(value: Any, decimal: str = ".") -> str:
     """A number as it is printed: a true minus sign, quarters as fractions, no trailing zeros; "" for None.
+
+    Args:
+        decimal: what stands before tenths.
 
     Raises:
         TypeError: the value is no number.
@@ -31,18 +35,18 @@ def number(value: Any) -> str:
     if rest in _FRACTIONS:
         text = (str(whole) if whole else "") + _FRACTIONS[rest]
     else:
-        text = str(whole) if not rest else f"{size:.4f}".rstrip("0").rstrip(".")
+        text = str(whole) if not rest else f"{size:.4f}".rstrip("0").rstrip(".").replace(".", decimal)
     return (MINUS if value < 0 else "") + text
 
 
-def signed(value: Any) -> str:
+def signed(value: Any, decimal: str = ".") -> str:
     """A modifier: "+2", "−1"; "0" stays bare."""
-    return ("+" if value is not None and value > 0 else "") + number(value)
+    return ("+" if value is not None and value > 0 else "") + number(value, decimal)
 
 
-def inches(value: Any) -> str:
+def inches(value: Any, decimal: str = ".") -> str:
     """A distance: "9″", "1½″"."""
-    return "" if value is None else number(value) + PRIME
+    return "" if value is None else number(value, decimal) + PRIME
 
 
 def nbsp(value: Any) -> Any:
@@ -72,3 +76,11 @@ FILTERS: Final[Mapping[str, Callable[..., Any]]] = {
     "runin": runin,
     "signed": signed,
 }
+
+
+def filters_in(say: Mapping[str, str]) -> Mapping[str, Callable[..., Any]]:
+    """The filters that print numbers, as a language prints them. say: its words (hellprint.words)."""
+    return {
+        name: partial(of_number, decimal=say["decimal"])
+        for name, of_number in (("inches", inches), ("number", number), ("signed", signed))
+    }

@@ -93,6 +93,8 @@ def _opened(request: SheetRequest, project: Project, say: Say) -> Opened:
         if opened.pack is not None and opened.findings:
             opened = opened._replace(findings=pipeline.settled(opened.pack, opened.findings, None))
         if opened.pack is not None and opened.result is not None:
+            from hellprint.load.translations import in_language
+
             opened = opened._replace(pack=in_language(opened.pack, request.lang))
         return opened
     assert request.folder is not None
@@ -100,18 +102,6 @@ def _opened(request: SheetRequest, project: Project, say: Say) -> Opened:
     if pack is not None and has_errors(findings):
         return Opened(request.folder, None, findings=findings)
     return Opened(request.folder, pack)
-
-
-def in_language(pack: Pack, lang: str | None) -> Pack:
-    """Raises: Misuse: the pack has no texts in that language."""
-    if not lang or lang == pack.info.get("lang"):
-        return pack
-    from hellprint.load import localise
-
-    if lang not in pack.texts:
-        known = {str(pack.info.get("lang", "")), *pack.texts} - {""}
-        raise Misuse(f'{pack.id} has no texts in the language "{lang}"', nearest(lang, known))
-    return localise(pack, lang)
 
 
 def _roster_kind(pack: Pack) -> str:

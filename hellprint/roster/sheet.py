@@ -203,9 +203,13 @@ class SheetMaker:
         return source.html, in_order(reader.findings)
 
     def _templates(self) -> Templates:
+        from hellprint.render.filters import filters_in
         from hellprint.render.html import Templates
+        from hellprint.words import words_of
 
-        return Templates(self._folders, store=self._store, filters={"drawn": _drawn, "inline": _inline})
+        say = words_of(self._pack.info)
+        filters = {**filters_in(say), "drawn": _drawn, "inline": _inline}
+        return Templates(self._folders, {"say": say}, store=self._store, filters=filters)
 
 
 def _drawn(reference: str) -> str:

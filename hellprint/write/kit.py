@@ -14,6 +14,7 @@ from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
 from hellprint.model.sheets import Backs, Cell, Placement, Sheet
+from hellprint.words import words_of
 
 if TYPE_CHECKING:
     from hellprint.cache import Store
@@ -84,7 +85,7 @@ class _Kit(NamedTuple):
             from hellprint.render.draft import finding_pages
 
             ahead = tuple(finding_pages(findings, request.paper, shaper))
-        lang = str(request.lang or pack.info.get("lang") or "en")
+        lang = str(pack.info.get("lang") or "en")
         store = Store(project.cache_root, project.frames)
         return cls(pack, request, lang, book, shaper, form_source(store), store, Drawn(book), draft, ahead)
 
@@ -217,7 +218,8 @@ def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: 
         return (*head, ", ".join(decks))
 
     backs: Backs = "none" if one_sided else request.backs
-    count = count_pages(cells, paper=request.paper, backs=backs, start_at=start_at)
+    say = words_of(pack.info)
+    count = count_pages(cells, paper=request.paper, backs=backs, start_at=start_at, say=say)
     sheets = impose(
         cells,
         paper=request.paper,
@@ -227,6 +229,7 @@ def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: 
         line=line,
         page=ahead + 1,
         pages=ahead + count,
+        say=say,
     )
     if job.way == "separate":
         placed = list(sheets)

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from hellprint import pipeline
+from hellprint.load.translations import in_language
 from hellprint.model.mistakes import Misuse
 from hellprint.project import Project
-from hellprint.roster.run import SheetRequest, in_language
+from hellprint.roster.run import SheetRequest
 
 Write = Callable[..., Path]
 ILLEGAL = "  races: [{wins: [{who: Grey, prize: 14}]}]\n"
