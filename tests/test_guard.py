@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -156,3 +158,37 @@ def test_ctrl_c_ends_a_child_that_does_not_listen() -> None:
     with pytest.raises(KeyboardInterrupt):
         guarded(work)
     assert time.monotonic() - start < 10
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child that its parent was killed")
+def test_a_child_and_its_children_end_when_their_parent_is_killed() -> None:
+    """The child says who it is and who its two workers are; then nobody but its parent's end can stop them."""
+    program = (
+        "import os, time\n"
+        "from hellprint.guard import guarded\n"
+        "from hellprint.render.documents import forked\n"
+        "def work(say):\n"
+        "    with forked(2) as executor:\n"
+        "        busy = [executor.submit(time.sleep, 60) for _ in range(2)]\n"
+        "        print(os.getppid(), os.getpid(), *executor._processes, flush=True)\n"
+        "        time.sleep(60)\n"
+        "guarded(work)\n"
+    )
+    environment = {name: value for name, value in os.environ.items() if name != "HELLPRINT_NO_CHILD"}
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, env=environment, text=True) as run:
+        assert run.stdout is not None
+        parent, *others = map(int, run.stdout.readline().split())
+        assert parent == run.pid
+        assert len(others) == (3 if (os.cpu_count() or 1) > 1 else 1)
+        os.kill(parent, signal.SIGKILL)
+    end = time.monotonic() + 10
+    while (left := [pid for pid in others if is_running(pid)]) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert left == []
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.cache import Store, digest, environment_key
-from hellprint.guard import die_with_parent
+from hellprint.guard import die_with_parent, lifeline
 from hellprint.model.pieces import Problem
 from hellprint.render import links
 
@@ -108,5 +108,10 @@ def forked(jobs: int) -> Iterator[Executor | None]:
     from multiprocessing import get_context
 
     forked: Any = get_context("fork")
-    with ProcessPoolExecutor(number, forked, die_with_parent, (os.getpid(),)) as executor:
-        yield executor
+    line = lifeline()
+    try:
+        with ProcessPoolExecutor(number, forked, die_with_parent, (line,)) as executor:
+            yield executor
+    finally:
+        os.close(line.reader)
+        os.close(line.writer)
