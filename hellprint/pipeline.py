@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.components import component_kind
-from hellprint.components.selection import CopiesError
+from hellprint.components.selection import CopiesError, OptionError
 from hellprint.guard import RanAway, Say, guarded, working_on
 from hellprint.model.components import MAX_PIECES
 from hellprint.model.findings import Finding, Place, at, has_errors, in_order, shown
@@ -62,6 +62,7 @@ class KitRequest(NamedTuple):
         pieces: (id or component/id, copies or None for its own number); empty for all.
         paper: name and size.
         backs: way of printing the backs.
+        backs_for_all: it holds for components too that say another way.
         flip: edge about which the sheet is turned.
         start_at: cell of the first sheet on which to begin, from 1.
         lang: None for the pack's own.
@@ -83,6 +84,7 @@ class KitRequest(NamedTuple):
     skip: tuple[str, ...] = ()
     pieces: tuple[tuple[str, int | None], ...] = ()
     backs: Backs = "duplex"
+    backs_for_all: bool = False
     flip: Flip = "long"
     start_at: int = 1
     lang: str | None = None
@@ -355,6 +357,9 @@ def compose(pack: Pack, request: KitRequest | None) -> tuple[list[Piece], tuple[
         working_on(f"choosing the records of {component.id}", Place(shown(pack.folder / "pack.yaml")))
         try:
             pieces += component_kind(component.kind).pieces(pack, component, copies)
+        except OptionError as error:
+            place = pack.place("pack", "components", component.id, error.option)
+            findings.append(at(place, error.code, f'component "{component.id}": {error}', error.hint))
         except CopiesError as error:
             place = pack.place("pack", "components", component.id, "copies")
             findings.append(at(place, "HP120", f'component "{component.id}", record "{error.record}": {error}'))

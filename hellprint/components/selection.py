@@ -19,6 +19,18 @@ class CopiesError(ValueError):
         self.record = record
 
 
+class OptionError(CopiesError):
+    """A setting of a component that no piece can be made from.
+
+    Attributes:
+        option: its name; code: of the finding; hint: the way out, or "".
+    """
+
+    def __init__(self, message: str, option: str, code: str, hint: str = "") -> None:
+        super().__init__(message, "")
+        self.option, self.code, self.hint = option, code, hint
+
+
 def selected(pack: Pack, component: Component) -> list[tuple[str, int]]:
     """(record id, copies) of a whole component, in print order; zero copies included.
 

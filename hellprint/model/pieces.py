@@ -28,6 +28,8 @@ class Piece:
         is_tiled: it is printed over as many sheets as it needs, to be joined.
         index: place in the whole deck, from 1; total: of different pieces in the whole deck. Neither changes when
             only a part is printed.
+        shows: (name, value) of what its drawing says beside its record and the settings of its component.
+        beside: (kind, id) of records that it shows beside its own.
     """
 
     id: str
@@ -43,6 +45,8 @@ class Piece:
     cut: Cut = "rect"
     backs: Backs | Literal[""] = ""
     is_tiled: bool = False
+    shows: tuple[tuple[str, str], ...] = ()
+    beside: tuple[tuple[str, str], ...] = ()
 
 
 class Problem(NamedTuple):

@@ -186,7 +186,11 @@ class FaceRenderer:
         known = self._shape_keys.get(shape)
         if known is None:
             known = self._shape_keys[shape] = digest(self._common_key, *shape)
-        return digest(known, place, self._record_key(piece.kind, piece.id) if piece.kind else "")
+        own = self._record_key(piece.kind, piece.id) if piece.kind else ""
+        if not (piece.shows or piece.beside):
+            return digest(known, place, own)
+        beside = tuple(self._record_key(kind, id_) for kind, id_ in piece.beside)
+        return digest(known, place, own, piece.shows, piece.beside, beside)
 
     def _holds(self, kept: Drawn) -> bool:
         """A kept face is as good as a new one: the files that it was drawn from are the same, letter by letter."""
@@ -266,7 +270,8 @@ class FaceRenderer:
         reader.variables = {k: context[k] for k in (*constants, *(("it", piece.kind) if piece.kind else ()))}
         reader.seen.clear()  # what was asked for so far was asked for by us
         reader.sent.clear()
-        if name := getattr(component_kind(component.kind), "DRAWN", ""):
+        name = getattr(component_kind(component.kind), "DRAWN", "")
+        if name and not (side == "back" and component.back):  # a back may have a template all the same
             return self._drawn_by(name, component, piece, side, key, reader, context)
         template = component.front if side == "front" else component.back
         try:
@@ -302,7 +307,8 @@ class FaceRenderer:
         load, lang = self._painter.drawing, str(self._pack.info.get("lang") or "en")
         desk = Desk(component, piece, side, reader, context, self._book, shaper_of(self._book), load, self._store, lang)
         art, problems = desk.finished(drawing(name).draw(desk))
-        values = dict(reader.seen)
+        shows = {("component", "shows", number, what): value for number, (what, value) in enumerate(piece.shows)}
+        values = {**reader.seen, **shows}
         content = digest(tuple((*map(str, path), value) for path, value in values.items()), size=8)
         files = tuple((PICTURE_FILE, file, self._file_digest((PICTURE_FILE, file)))
                       for file in sorted(desk.files) if not is_drawn(file))  # fmt: skip
