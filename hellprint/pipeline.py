@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError, OptionError
@@ -96,7 +96,16 @@ class KitRequest(NamedTuple):
 
 
 class FileWritten(NamedTuple):
-    """One PDF. way: "duplex", "fronts", "backs" or "single"; sheets: of paper; sides: pages; pieces: to cut out."""
+    """One PDF.
+
+    Attributes:
+        sheets: of paper, in all its copies.
+        sides: pages of one copy.
+        way: "duplex", "fold", "fronts", "backs", "single" or "tiled" of sheets with pieces; "document"; "plan".
+        pieces: to cut out.
+        copies: how often it is printed.
+        minutes: that cutting takes, of all files together; in the plan.
+    """
 
     path: Path
     sheets: int
@@ -105,6 +114,8 @@ class FileWritten(NamedTuple):
     stock: str
     way: str
     pieces: int
+    copies: int = 1
+    minutes: int = 0
 
 
 class KitResult(NamedTuple):
@@ -199,7 +210,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
             return KitResult(findings, looked_at=pack.looked_at if pack else {})
         pieces, more = compose(pack, request)
         faces, late = render(pack, pieces, project, say)
-        unfit = misfits(pack, pieces, request.paper, request.backs)
+        unfit = misfits(pack, pieces, request.paper, request.backs, backs_for_all=request.backs_for_all)
         if more or late:
             findings = settled(pack, (*findings, *more, *late), None)
         findings = in_order((*findings, *unfit))
@@ -249,15 +260,23 @@ def differing(pack: Pack, pieces: Sequence[Piece], faces: Faces, request: KitReq
     return find_update(pack, pieces, faces, request.baseline, project, key, scope=scope, restyled=request.restyled)
 
 
-def misfits(pack: Pack, pieces: Iterable[Piece], paper: Size, backs: Backs = "duplex") -> tuple[Finding, ...]:
-    """Components whose pieces are larger than what a printer reaches of a paper."""
+def misfits(
+    pack: Pack, pieces: Iterable[Piece], paper: Size, backs: Backs = "duplex", *, backs_for_all: bool = False
+) -> tuple[Finding, ...]:
+    """Components whose pieces are larger than what a printer reaches of a paper, printed in their way."""
     from hellprint.impose import PieceDoesNotFit, count_pages
+    from hellprint.write.kit import way_of
 
     findings = []
-    one_of_each = {(p.component, p.size, p.bleed_mm, p.back): p for p in pieces}
-    for piece in one_of_each.values():
+    one_of_each = {
+        (p.component, p.size, p.bleed_mm, p.back): (p, way_of(p, backs, for_all=backs_for_all)) for p in pieces
+    }
+    for piece, way in one_of_each.values():
+        if way == "tiled":
+            continue
+        cell = Cell(0, piece.size, piece.bleed_mm, piece.back and way != "single", piece.cut)
         try:
-            count_pages([Cell(0, piece.size, piece.bleed_mm, piece.back)], paper=paper, backs=backs)
+            count_pages([cell], paper=paper, backs="none" if way == "single" else cast("Backs", way))
         except PieceDoesNotFit as error:
             place = pack.place("pack", "components", piece.component, "size")
             findings.append(at(place, "HP401", f'component "{piece.component}": {error}', error.hint))

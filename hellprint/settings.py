@@ -16,7 +16,7 @@ SETTINGS_FILE: Final = "hellprint.toml"
 CODE: Final = "HP090"
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
-    "backs": ("duplex", "separate", "none"),
+    "backs": ("duplex", "separate", "fold", "none"),
     "flip": ("long", "short"),
 }
 DEFAULTS: Final[Mapping[str, str]] = {"paper": "a4", "backs": "duplex", "flip": "long", "lang": ""}

@@ -45,7 +45,7 @@ def test_papers_of_ones_own(tmp_path: Path, user_file: Path) -> None:
     [
         ('\npapre = "a4"\n', 2, 1, '"papre" is not a setting', 'did you mean "paper"?'),
         ("paper = 4\n", 1, 1, "paper is a number; it takes a text in quotes", ""),
-        ('backs = "fold"\n', 1, 1, 'backs cannot be "fold"', "there are: duplex, none, separate"),
+        ('backs = "glued"\n', 1, 1, 'backs cannot be "glued"', "there are: duplex, fold, none, separate"),
         ('flip = "lnog"\n', 1, 1, 'flip cannot be "lnog"', 'did you mean "long"?'),
         ("paper = a4\n", 1, 9, "not TOML: invalid value", ""),
         ('paper = "a4', 1, 12, "not TOML: unterminated string", ""),

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 @click.option("--paper", metavar="NAME", help="a4, letter, ... or one of hellprint.toml.  [default: a4]")
 @click.option(
     "--backs",
-    type=click.Choice(["duplex", "separate", "none"]),
-    help="Backs on the same sheets, in a file of their own, or none.  [default: duplex]",
+    type=click.Choice(["duplex", "separate", "fold", "none"]),
+    help="Backs on the same sheets, in a file of their own, to fold behind, or none.  [default: duplex]",
 )
 @click.option(
     "--flip",
@@ -114,6 +114,7 @@ def command(
         skip=skip,
         pieces=pieces,
         backs=cast("Backs", values["backs"]),
+        backs_for_all=backs is not None,
         flip=cast("Flip", values["flip"]),
         start_at=start_at,
         lang=values["lang"] or None,

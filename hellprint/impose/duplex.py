@@ -35,4 +35,4 @@ def behind(front: Placement, paper: Size, axis: Axis) -> Placement:
         x_mm, y_mm = front.x_mm, paper.height_mm - front.y_mm - front.height_mm
         rotation_deg, bleed_mm = (180 - front.rotation_deg) % 360, (left, bottom, right, top)
     side: Side = "back" if front.side == "front" else "front"
-    return Placement(front.piece, x_mm, y_mm, front.width_mm, front.height_mm, rotation_deg, bleed_mm, side)
+    return Placement(front.piece, x_mm, y_mm, front.width_mm, front.height_mm, rotation_deg, bleed_mm, side, front.cut)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Literal, NamedTuple
 
 from hellprint.impose.duplex import Axis
 from hellprint.impose.papers import papers
 from hellprint.model.lengths import Size, format_mm, format_size
-from hellprint.model.sheets import Placement
+from hellprint.model.sheets import Cut, Placement
 
 Orientation = Literal["best", "portrait", "landscape"]
 
@@ -18,6 +18,10 @@ MARK_LENGTH_MM: Final = 1.5
 SQUEEZED_CLEAR_MM: Final = 0.5  # scissors wander half a millimetre: no mark may come nearer
 SHORTEST_MARK_MM: Final = 0.3  # a shorter tick is not seen
 SMALLEST_PIECE_MM: Final = 2.0  # nobody cuts smaller, and a slip of units must not make millions of cells
+APART_MM: Final[Mapping[Cut, float]] = {"rect": 0.0, "round": 1.0, "own": 3.0}
+"""Paper between the bleeds of neighbours, by how they are cut: those with straight edges share them; scissors need a
+little round a disc, and so do cut lines that a drawing brings with it."""
+RING_MM: Final = 0.1  # thickness of a round cut line, all of it outside of the piece
 EXACT_MM: Final = 1e-6  # three cards of 63.5 mm fill 190.5 mm, whatever the last bits say
 
 
@@ -55,6 +59,7 @@ class Grid(NamedTuple):
         x_mm: left edge of the first piece's trim, from the left of the sheet.
         y_mm: upper edge of the first piece's trim, from the top of the sheet.
         fold: the coordinate that the fold in the middle of the sheet changes (y: fold across), or None without fold.
+        cut: how the pieces are cut out.
     """
 
     paper: Size
@@ -66,6 +71,12 @@ class Grid(NamedTuple):
     x_mm: float
     y_mm: float
     fold: Axis | None = None
+    cut: Cut = "rect"
+
+    @property
+    def gap_mm(self) -> float:
+        """From trim to trim of neighbours."""
+        return 2 * self.bleed_mm + APART_MM[self.cut]
 
     @property
     def capacity(self) -> int:
@@ -74,12 +85,12 @@ class Grid(NamedTuple):
     @property
     def width_mm(self) -> float:
         """From the first trim edge to the last."""
-        return _span(self.columns, self.trim.width_mm, self.bleed_mm)
+        return _span(self.columns, self.trim.width_mm, self.gap_mm)
 
     @property
     def height_mm(self) -> float:
         """From the first trim edge to the last."""
-        return _span(self.rows, self.trim.height_mm, self.bleed_mm)
+        return _span(self.rows, self.trim.height_mm, self.gap_mm)
 
     @property
     def room(self) -> Sides:
@@ -100,7 +111,7 @@ class Grid(NamedTuple):
     def place(self, piece: int, cell: int) -> Placement:
         """The piece in a cell, counted from 0 along the rows."""
         row, column = divmod(cell, self.columns)
-        gap_mm = 2 * self.bleed_mm
+        gap_mm = self.gap_mm
         return Placement(
             piece,
             self.x_mm + column * (self.trim.width_mm + gap_mm),
@@ -108,6 +119,7 @@ class Grid(NamedTuple):
             self.trim.width_mm,
             self.trim.height_mm,
             bleed_mm=(self.bleed_mm,) * 4,
+            cut=self.cut,
         )
 
 
@@ -132,6 +144,7 @@ def best_grid(
     is_folded: bool = False,
     orientation: Orientation = "best",
     has_room: Callable[[Grid], bool] = lambda grid: True,
+    cut: Cut = "rect",
 ) -> Grid:
     """The grid that holds most pieces, upright paper and fold across first where several hold as many.
 
@@ -140,6 +153,7 @@ def best_grid(
         is_folded: backs lie beside the fronts, beyond a fold in the middle of the sheet.
         has_room: says whether a grid leaves room for the margin's texts. One that does not is taken only where no other
             holds a piece: a board that fills the paper is better printed without its margin than not at all.
+        cut: how the pieces are cut out; only straight cuts have crop marks.
 
     Raises:
         PieceDoesNotFit: not one piece fits, either way; or it is too small to be a piece.
@@ -147,13 +161,14 @@ def best_grid(
     if min(trim.width_mm, trim.height_mm) < SMALLEST_PIECE_MM:
         least = format_mm(SMALLEST_PIECE_MM)
         raise PieceDoesNotFit(f"a piece of {format_size(trim)} is too small to cut; the least is {least} a side")
-    papers_tried = _orientations(paper, orientation)
+    has_marks = has_marks and cut == "rect"
+    papers_tried = orientations(paper, orientation)
     folds: tuple[Axis | None, ...] = ("y", "x") if is_folded else (None,)
     for needs_room, keeps_marks in ((True, has_marks), (False, has_marks), (False, False)):
         best: Grid | None = None
         for sheet in papers_tried:
             for fold in folds:
-                for grid in _grids(sheet, trim, bleed_mm, margin_mm, keeps_marks, fold):
+                for grid in _grids(sheet, trim, bleed_mm, margin_mm, keeps_marks, fold, cut):
                     if best is not None and grid.capacity <= best.capacity:
                         break
                     if not needs_room or has_room(grid):
@@ -164,42 +179,53 @@ def best_grid(
     raise _does_not_fit(papers_tried, trim, bleed_mm, margin_mm, is_folded)
 
 
-def _orientations(paper: Size, orientation: Orientation) -> tuple[Size, ...]:
+def orientations(paper: Size, orientation: Orientation) -> tuple[Size, ...]:
+    """The ways in which a paper may lie, upright first."""
     upright = paper if paper.height_mm >= paper.width_mm else paper.turned()
     both = (upright, upright.turned())
     return {"best": both, "portrait": both[:1], "landscape": both[1:]}[orientation]
 
 
 def _grids(
-    paper: Size, trim: Size, bleed_mm: float, margin_mm: float, has_marks: bool, fold: Axis | None
+    paper: Size,
+    trim: Size,
+    bleed_mm: float,
+    margin_mm: float,
+    has_marks: bool,
+    fold: Axis | None,
+    cut: Cut = "rect",
 ) -> Iterator[Grid]:
     """The grids worth trying, most pieces first: the fullest, and those that are narrower or lower than it."""
-    beside_mm = max(bleed_mm, SQUEEZED_CLEAR_MM + SHORTEST_MARK_MM if has_marks else 0.0)
+    gap_mm = 2 * bleed_mm + APART_MM[cut]
+    beside_mm = max(
+        bleed_mm + (RING_MM if cut == "round" else 0.0), SQUEEZED_CLEAR_MM + SHORTEST_MARK_MM if has_marks else 0.0
+    )
     outer_mm = margin_mm + beside_mm
     gutter_mm = FOLD_CLEAR_MM + bleed_mm
     width_mm = (paper.width_mm / 2 - outer_mm - gutter_mm) if fold == "x" else paper.width_mm - 2 * outer_mm
     height_mm = (paper.height_mm / 2 - outer_mm - gutter_mm) if fold == "y" else paper.height_mm - 2 * outer_mm
-    columns = _how_many(width_mm, trim.width_mm, bleed_mm)
-    rows = _how_many(height_mm, trim.height_mm, bleed_mm)
+    columns = how_many(width_mm, trim.width_mm, gap_mm)
+    rows = how_many(height_mm, trim.height_mm, gap_mm)
     narrower = [(fewer, rows) for fewer in range(columns, 0, -1)] if rows else []
     lower = [(columns, fewer) for fewer in range(rows - 1, 0, -1)] if columns else []
     for across, down in sorted((*narrower, *lower), key=lambda count: -count[0] * count[1]):
-        block = Size(_span(across, trim.width_mm, bleed_mm), _span(down, trim.height_mm, bleed_mm))
+        block = Size(_span(across, trim.width_mm, gap_mm), _span(down, trim.height_mm, gap_mm))
         x_mm = (paper.width_mm - block.width_mm) / 2
         y_mm = (paper.height_mm - block.height_mm) / 2
         if fold == "x":  # beside the fold, where a fold that is a little askew moves the back least
             x_mm = paper.width_mm / 2 - gutter_mm - block.width_mm
         if fold == "y":
             y_mm = paper.height_mm / 2 - gutter_mm - block.height_mm
-        yield Grid(paper, trim, bleed_mm, margin_mm, across, down, x_mm, y_mm, fold)
+        yield Grid(paper, trim, bleed_mm, margin_mm, across, down, x_mm, y_mm, fold, cut)
 
 
-def _span(count: int, length_mm: float, bleed_mm: float) -> float:
-    return count * length_mm + (count - 1) * 2 * bleed_mm
+def _span(count: int, length_mm: float, gap_mm: float) -> float:
+    return count * length_mm + (count - 1) * gap_mm
 
 
-def _how_many(room_mm: float, length_mm: float, bleed_mm: float) -> int:
-    return max(0, int((room_mm + 2 * bleed_mm + EXACT_MM) // (length_mm + 2 * bleed_mm)))
+def how_many(room_mm: float, length_mm: float, gap_mm: float) -> int:
+    """Pieces that stand in a row of that length."""
+    return max(0, int((room_mm + gap_mm + EXACT_MM) // (length_mm + gap_mm)))
 
 
 def _does_not_fit(

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from hellprint.impose.duplex import Axis
-from hellprint.impose.grid import EXACT_MM, Grid, mark_span
+from hellprint.impose.grid import EXACT_MM, RING_MM, Grid, mark_span
 from hellprint.model.lengths import Size
-from hellprint.model.sheets import Line, Placement
+from hellprint.model.sheets import Line, Placement, Ring
+
+if TYPE_CHECKING:
+    from hellprint.impose.bands import Block
 
 
-def crop_marks(grid: Grid, placements: Sequence[Placement]) -> tuple[Line, ...]:
+def crop_marks(grid: Grid | Block, placements: Sequence[Placement]) -> tuple[Line, ...]:
     """A mark at both ends of every cut line of the placed fronts, outside of the whole block; none for empty cells.
 
     Returns:
-        Sorted by coordinates, each once; pieces that touch share theirs.
+        Sorted by coordinates, each once; pieces that touch share theirs. None for pieces without straight cuts.
     """
+    if grid.cut != "rect":
+        return ()
     room = grid.room
     right_mm, bottom_mm = grid.x_mm + grid.width_mm, grid.y_mm + grid.height_mm
     lines: set[Line] = set()
@@ -32,6 +38,15 @@ def crop_marks(grid: Grid, placements: Sequence[Placement]) -> tuple[Line, ...]:
     return in_order(lines)
 
 
+def cut_rings(placements: Iterable[Placement]) -> tuple[Ring, ...]:
+    """The cut lines of round fronts, in their order: backs are cut from the front, where drift shows no black edge."""
+    return tuple(
+        Ring(p.x_mm + p.width_mm / 2, p.y_mm + p.height_mm / 2, p.width_mm, p.height_mm, RING_MM)
+        for p in placements
+        if p.cut == "round"
+    )
+
+
 def lines_behind(lines: Iterable[Line], paper: Size, axis: Axis) -> tuple[Line, ...]:
     """The same marks on the turned sheet, or beyond the fold."""
     if axis == "x":
@@ -46,14 +61,19 @@ def lines_behind(lines: Iterable[Line], paper: Size, axis: Axis) -> tuple[Line, 
 def fold_line(grid: Grid) -> tuple[Line, ...]:
     """A dashed line in the middle of the sheet, as long as the pieces and their marks; nothing without a fold."""
     if grid.fold == "x":
-        x_mm = grid.paper.width_mm / 2
-        start_mm, end_mm = _reach(grid.y_mm, grid.height_mm, grid.room.top, grid.bleed_mm)
-        return (Line(x_mm, start_mm, x_mm, end_mm, dashed=True, kind="fold"),)
+        return fold_between(grid.paper, "x", *_reach(grid.y_mm, grid.height_mm, grid.room.top, grid.bleed_mm))
     if grid.fold == "y":
-        y_mm = grid.paper.height_mm / 2
-        start_mm, end_mm = _reach(grid.x_mm, grid.width_mm, grid.room.left, grid.bleed_mm)
-        return (Line(start_mm, y_mm, end_mm, y_mm, dashed=True, kind="fold"),)
+        return fold_between(grid.paper, "y", *_reach(grid.x_mm, grid.width_mm, grid.room.left, grid.bleed_mm))
     return ()
+
+
+def fold_between(paper: Size, fold: Axis, start_mm: float, end_mm: float) -> tuple[Line, ...]:
+    """The fold in the middle of a sheet, from a coordinate along it to another."""
+    if fold == "x":
+        x_mm = paper.width_mm / 2
+        return (Line(x_mm, start_mm, x_mm, end_mm, dashed=True, kind="fold"),)
+    y_mm = paper.height_mm / 2
+    return (Line(start_mm, y_mm, end_mm, y_mm, dashed=True, kind="fold"),)
 
 
 def _reach(start_mm: float, length_mm: float, room_mm: float, bleed_mm: float) -> tuple[float, float]:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from hellprint.impose.duplex import behind, turned_axis
+from hellprint.impose.duplex import Axis, behind, turned_axis
 from hellprint.impose.grid import Grid, Orientation, PieceDoesNotFit, best_grid
 from hellprint.impose.margin import Margin, plan_margin
-from hellprint.impose.marks import crop_marks, fold_line, in_order, lines_behind
+from hellprint.impose.marks import crop_marks, cut_rings, fold_line, in_order, lines_behind
 from hellprint.model.lengths import Size
-from hellprint.model.sheets import Backs, Cell, Flip, Label, Placement, Sheet, Side
+from hellprint.model.sheets import Backs, Cell, Cut, Flip, Label, Line, Placement, Sheet, Side
 from hellprint.words import FALLBACK, words
+
+if TYPE_CHECKING:
+    from hellprint.impose.shared import Shared
 
 SheetLine = Sequence[str] | Callable[[Sequence[int]], Sequence[str]]
 """What the margin calls a sheet ("Reign in Hell", "demons", "1.0"), or a function that says so of the pieces on it."""
@@ -34,6 +37,14 @@ class _Stretch(NamedTuple):
     first: int
 
     @property
+    def paper(self) -> Size:
+        return self.grid.paper
+
+    @property
+    def fold(self) -> Axis | None:
+        return self.grid.fold
+
+    @property
     def sheets(self) -> int:
         return -(-(self.first + len(self.cells)) // self.grid.capacity)
 
@@ -45,6 +56,13 @@ class _Stretch(NamedTuple):
             (self.cells[index], self.grid.place(self.cells[index].piece, index - begin))
             for index in range(max(begin, 0), min(end, len(self.cells)))
         ]
+
+    def marks(self, number: int, placements: Sequence[Placement]) -> tuple[Line, ...]:
+        """Where those of its fronts are cut that are given."""
+        return crop_marks(self.grid, placements)
+
+    def fold_line(self, number: int) -> tuple[Line, ...]:
+        return fold_line(self.grid)
 
 
 class _Wishes(NamedTuple):
@@ -64,7 +82,7 @@ class _Job(NamedTuple):
     """All that is printed in one run."""
 
     wishes: _Wishes
-    stretches: tuple[_Stretch, ...]
+    stretches: tuple[_Stretch | Shared, ...]
     line: SheetLine
 
     @property
@@ -100,16 +118,19 @@ def impose(
 ) -> Iterator[Sheet]:
     """Place every cell once, row by row, on as few sheets as its size allows; nothing is ever scaled.
 
-    Cells of one size and bleed share a grid, in their order; each further size begins a new sheet, in order of first
-    appearance. Where any piece of the run has a back, every front is followed by a back page (`duplex`), or all
-    backs follow all fronts (`separate`), blank ones included, so that the stack of paper stays in step.
+    Cells of one size, bleed and cut share a grid, in their order; each further size begins a new sheet, in order of
+    first appearance. What is left of several sizes when their full sheets are taken shares sheets where that saves
+    some (see bands.py); such sheets come last. Where any piece of the run has a back, every front is followed by a
+    back page (`duplex`), or all backs follow all fronts (`separate`), blank ones included, so that the stack of paper
+    stays in step.
 
     Args:
         paper: upright or not: both ways are tried, unless `orientation` says which.
         backs: `fold` puts backs beyond a fold in the middle of the front page.
         flip: the paper's own edge that the printer turns it by.
         margin_mm: border that the printer does not reach; 5 suits most home printers (their data sheets give 3 to 5).
-        start_at: cell of the first sheet to begin with, from 1: the others were used up by an earlier run.
+        start_at: cell of the first sheet to begin with, from 1: the others were used up by an earlier run. Where it is
+            not 1, the first size shares no sheet with others.
         marks: crop marks; fold lines, sheet line and bars are always there.
         line: what the margin calls the sheet.
         page: number of the first page.
@@ -146,11 +167,11 @@ def count_pages(
 
 
 def _plan(cells: Sequence[Cell], wishes: _Wishes, line: SheetLine) -> _Job:
-    groups: dict[tuple[Size, float], list[Cell]] = {}
+    groups: dict[tuple[Size, float, Cut], list[Cell]] = {}
     for cell in cells:
-        groups.setdefault((cell.size, cell.bleed_mm), []).append(cell)
+        groups.setdefault((cell.size, cell.bleed_mm, cell.cut), []).append(cell)
     stretches: list[_Stretch] = []
-    for (size, bleed_mm), group in groups.items():
+    for (size, bleed_mm, cut), group in groups.items():
         grid = best_grid(
             wishes.paper,
             size,
@@ -160,12 +181,34 @@ def _plan(cells: Sequence[Cell], wishes: _Wishes, line: SheetLine) -> _Job:
             is_folded=wishes.backs == "fold" and any(cell.back for cell in group),
             orientation=wishes.orientation,
             has_room=lambda grid: plan_margin(grid, wishes.say) is not None,
+            cut=cut,
         )
         first = 0 if stretches else wishes.start_at - 1
         if not 0 <= first < grid.capacity:
             raise StartOutOfRange(f"start at {wishes.start_at}: the first sheet has cells 1 to {grid.capacity}")
         stretches.append(_Stretch(grid, plan_margin(grid, wishes.say), tuple(group), first))
-    return _Job(wishes, tuple(stretches), line)
+    return _Job(wishes, tuple(stretches) if len(stretches) < 2 else _shared(stretches, wishes), line)
+
+
+def _shared(stretches: Sequence[_Stretch], wishes: _Wishes) -> tuple[_Stretch | Shared, ...]:
+    """The stretches with what is left after their full sheets on sheets of all sizes, where that saves paper."""
+    from hellprint.impose.shared import share
+
+    own = dict(enumerate(stretches))
+    shared: list[Shared] = []
+    for is_folded in (False, True):
+        left = {
+            number: stretch.cells[len(stretch.cells) // stretch.grid.capacity * stretch.grid.capacity :]
+            for number, stretch in enumerate(stretches)
+            if (stretch.fold is not None) == is_folded and not stretch.first
+        }
+        left = {number: cells for number, cells in left.items() if cells}
+        found = share(tuple(left.values()), wishes.paper, wishes.margin_mm, is_folded, wishes.orientation, wishes.say)
+        if found is not None:
+            shared.append(found)
+            for number, cells in left.items():
+                own[number] = own[number]._replace(cells=own[number].cells[: -len(cells)])
+    return (*(stretch for stretch in own.values() if stretch.cells), *shared)
 
 
 def _sheets(job: _Job, page: int, pages: int, first_number: int) -> Iterator[Sheet]:
@@ -178,34 +221,42 @@ def _sheets(job: _Job, page: int, pages: int, first_number: int) -> Iterator[She
             for index in range(stretch.sheets):
                 placed = stretch.on_sheet(index)
                 for side in run:
-                    yield _one_side(job, stretch, placed, side, number, _page(job, at_page, pages))
+                    yield _one_side(job, stretch, index, placed, side, number, _page(job, at_page, pages))
                     at_page += 1
                 number += 1
 
 
 def _one_side(
-    job: _Job, stretch: _Stretch, placed: list[tuple[Cell, Placement]], side: Side, number: int, page: str
+    job: _Job,
+    stretch: _Stretch | Shared,
+    index: int,
+    placed: list[tuple[Cell, Placement]],
+    side: Side,
+    number: int,
+    page: str,
 ) -> Sheet:
-    grid, margin = stretch.grid, stretch.margin
+    """Args: index: of the sheet in its stretch; number: of the sheet in the run."""
+    paper, fold, margin = stretch.paper, stretch.fold, stretch.margin
     fronts = [placement for _, placement in placed]
     with_backs = [placement for cell, placement in placed if cell.back]
-    fold = grid.fold
-    axis = fold or turned_axis(grid.paper, job.wishes.flip)
-    backs = [behind(placement, grid.paper, axis) for placement in with_backs] if side == "back" or fold else []
-    front_marks = crop_marks(grid, fronts) if job.wishes.has_marks and side == "front" else ()
-    back_marks = crop_marks(grid, with_backs) if job.wishes.has_marks and backs else ()
-    lines = in_order({*front_marks, *lines_behind(back_marks, grid.paper, axis)})
+    axis = fold or turned_axis(paper, job.wishes.flip)
+    backs = [behind(placement, paper, axis) for placement in with_backs] if side == "back" or fold else []
+    is_marked = job.wishes.has_marks
+    front_marks = stretch.marks(index, fronts) if is_marked and side == "front" else ()
+    back_marks = stretch.marks(index, with_backs) if is_marked and backs else ()
+    lines = in_order({*front_marks, *lines_behind(back_marks, paper, axis)})
     labels: tuple[Label, ...] = ()
     if margin is not None:
         parts = job.line([p.piece for p in fronts]) if callable(job.line) else job.line
         labels = (margin.sheet_line(parts, [page, *_told(job, side, bool(backs), fold is not None)]), *margin.labels)
     return Sheet(
-        grid.paper,
+        paper,
         side,
         number,
         (*(fronts if side == "front" else ()), *backs),
-        (*lines, *fold_line(grid), *(margin.bars if margin else ())),
+        (*lines, *stretch.fold_line(index), *(margin.bars if margin else ())),
         labels,
+        cut_rings(fronts) if is_marked and side == "front" else (),
     )
 
 

@@ -44,6 +44,7 @@ class Placement(NamedTuple):
         rotation_deg: 0, 90, 180 or 270, clockwise as seen.
         bleed_mm: how far its art may reach past the trim here, on each side: (left, top, right, bottom).
         side: which face of the piece it is; a fold sheet carries both.
+        cut: how the piece is cut out; of a round one nothing shows past its rim and bleed.
     """
 
     piece: int
@@ -54,6 +55,7 @@ class Placement(NamedTuple):
     rotation_deg: int = 0
     bleed_mm: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     side: Side = "front"
+    cut: Cut = "rect"
 
 
 class Line(NamedTuple):
@@ -66,6 +68,22 @@ class Line(NamedTuple):
     width_mm: float = 0.1
     dashed: bool = False
     kind: Literal["crop", "fold", "bar"] = "crop"
+
+
+class Ring(NamedTuple):
+    """Where a round piece is cut out: a hair line whose inner edge is the piece's rim, so that none of it stays on.
+
+    Attributes:
+        x_mm: middle of the piece; y_mm: likewise.
+        width_mm: of the piece; height_mm: likewise.
+        line_mm: thickness of the line.
+    """
+
+    x_mm: float
+    y_mm: float
+    width_mm: float
+    height_mm: float
+    line_mm: float = 0.1
 
 
 class Label(NamedTuple):
@@ -102,6 +120,7 @@ class Sheet(NamedTuple):
         placements: faces on it.
         lines: marks.
         labels: margin texts.
+        rings: cut lines of round pieces.
     """
 
     paper: Size
@@ -110,3 +129,4 @@ class Sheet(NamedTuple):
     placements: tuple[Placement, ...]
     lines: tuple[Line, ...] = ()
     labels: tuple[Label, ...] = ()
+    rings: tuple[Ring, ...] = ()

@@ -7,25 +7,28 @@ from typing import Final
 
 from hellprint.model.artwork import Artwork, merged_glyphs
 from hellprint.model.lengths import PT_PER_MM
-from hellprint.model.sheets import Label, Line, Sheet
+from hellprint.model.sheets import Label, Line, Ring, Sheet
 from hellprint.render.shape import Shaper, Voice, Word, raise_marks
 
 FACE: Final = "HPAlegreyaSans-Regular"
 ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
+CIRCLE: Final = 0.5522847498  # of the radius, from the end of a quarter's curve to its handle
 DASH_MM: Final = (2.0, 1.0)
+RING_GREY: Final = 0.6  # seen on white paper and on dark art, and no black edge where scissors stray
 TURNS: Final = {0: "1 0 0 1", 90: "0 -1 1 0", 180: "-1 0 0 -1", 270: "0 1 -1 0"}
 """Degrees clockwise as seen -> the first four numbers of a PDF matrix (y up)."""
 
 
 def draw_sheet_marks(sheet: Sheet, shaper: Shaper) -> Artwork:
-    """All lines and labels of a sheet, in black; points from the bottom left of the sheet, y up.
+    """All lines and labels of a sheet in black, rings in grey; points from the bottom left of the sheet, y up.
 
     A label that is longer than its room loses the middle of the stretch that it names for that, and then gets smaller:
     nothing of it runs into its neighbour.
     """
     voice = shaper.voice(FACE)
     glyphs: set[str] = set()
-    ops = ["q 0 G 0 g 0 J"]
+    ops = _rings(sheet.rings, sheet.paper.height_mm)
+    ops.append("q 0 G 0 g 0 J")
     ops += _strokes(sheet.lines, sheet.paper.height_mm)
     ops += [_text(label, voice, sheet.paper.height_mm, glyphs) for label in sheet.labels if label.text]
     ops.append("Q")
@@ -49,6 +52,34 @@ def _strokes(lines: tuple[Line, ...], height_mm: float) -> list[str]:
         ]
         ops.append("S")
     return ops
+
+
+def _rings(rings: tuple[Ring, ...], height_mm: float) -> list[str]:
+    """Ovals round the pieces, whose line touches them from outside."""
+    if not rings:
+        return []
+    ops = [f"q {RING_GREY} G"]
+    for line_mm, alike in groupby(rings, key=lambda ring: ring.line_mm):
+        ops.append(f"{_pt(line_mm)} w")
+        ops += [
+            f"{oval(r.x_mm, height_mm - r.y_mm, (r.width_mm + r.line_mm) / 2, (r.height_mm + r.line_mm) / 2)} S"
+            for r in alike
+        ]
+    return [*ops, "Q"]
+
+
+def oval(x_mm: float, y_mm: float, across_mm: float, up_mm: float) -> str:
+    """Path about a point (y up), with its half axes."""
+    k, m = across_mm * CIRCLE, up_mm * CIRCLE
+    curves = (
+        ((x_mm + across_mm, y_mm + m), (x_mm + k, y_mm + up_mm), (x_mm, y_mm + up_mm)),
+        ((x_mm - k, y_mm + up_mm), (x_mm - across_mm, y_mm + m), (x_mm - across_mm, y_mm)),
+        ((x_mm - across_mm, y_mm - m), (x_mm - k, y_mm - up_mm), (x_mm, y_mm - up_mm)),
+        ((x_mm + k, y_mm - up_mm), (x_mm + across_mm, y_mm - m), (x_mm + across_mm, y_mm)),
+    )
+    path = [f"{_pt(x_mm + across_mm)} {_pt(y_mm)} m"]
+    path += [" ".join(f"{_pt(a)} {_pt(b)}" for a, b in curve) + " c" for curve in curves]
+    return " ".join((*path, "h"))
 
 
 def _text(label: Label, voice: Voice, height_mm: float, glyphs: set[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple, cast
 
 from hellprint.compare.lying import name_of
 from hellprint.guard import Report, Say
@@ -38,7 +38,7 @@ class PrintJob(NamedTuple):
     Attributes:
         name: stem of the file ("10-cards-duplex").
         stock: "card".
-        way: "duplex", "single" or "separate".
+        way: "duplex", "separate", "fold", "single" or "tiled".
         pieces: in print order.
     """
 
@@ -98,17 +98,33 @@ class _Kit(NamedTuple):
         return (stamp(sheet.paper, self.shaper),)
 
 
-def print_jobs(pieces: Sequence[Piece], backs: Backs) -> list[PrintJob]:
-    """Pieces sorted by stock and way, in the order in which the stocks come; numbered in tens so that files sort."""
+def print_jobs(pieces: Sequence[Piece], backs: Backs, *, for_all: bool = False) -> list[PrintJob]:
+    """Pieces sorted by stock and way, in the order in which the stocks come; numbered in tens so that files sort.
+
+    Boards that are joined from many sheets come last: they take most paper, and one can play without them.
+
+    Args:
+        backs: the run's way of printing them.
+        for_all: it holds for components too that say another way.
+    """
     groups: dict[tuple[str, str], list[Piece]] = {}
     for piece in pieces:
-        two_sided = piece.back and backs != "none"
-        groups.setdefault((piece.stock, backs if two_sided else "single"), []).append(piece)
+        groups.setdefault((piece.stock, way_of(piece, backs, for_all=for_all)), []).append(piece)
     order = {stock: n for n, stock in enumerate(dict.fromkeys(p.stock for p in pieces))}
     jobs = []
-    for number, ((stock, way), group) in enumerate(sorted(groups.items(), key=lambda g: (order[g[0][0]], g[0][1])), 1):
-        jobs.append(PrintJob(f"{number}0-{STOCKS.get(stock, stock)}", stock, way, tuple(group)))
+    in_order = sorted(groups.items(), key=lambda group: (group[0][1] == "tiled", order[group[0][0]], group[0][1]))
+    for number, ((stock, way), group) in enumerate(in_order, 1):
+        name = "boards" if way == "tiled" else STOCKS.get(stock, stock)
+        jobs.append(PrintJob(f"{number}0-{name}", stock, way, tuple(group)))
     return jobs
+
+
+def way_of(piece: Piece, backs: Backs, *, for_all: bool = False) -> str:
+    """The way in which a piece is printed ("duplex", "separate", "fold", "single", "tiled"), as in print_jobs."""
+    if piece.is_tiled:
+        return "tiled"
+    way = backs if for_all or not piece.backs else piece.backs
+    return way if piece.back and way != "none" else "single"
 
 
 def write_kit(
@@ -149,7 +165,7 @@ def write_kit(
     with Batch(request.out, project.cache_root / STAGING) as batch:
         if update is not None:
             written.append(_write_list(batch, update, kit))
-        for number, job in enumerate(print_jobs(pieces, request.backs)):
+        for number, job in enumerate(print_jobs(pieces, request.backs, for_all=request.backs_for_all)):
             start_at = request.start_at if number == 0 else 1
             for run in _runs(job, pack, request, len(kit.ahead), start_at, kit.draft):
                 name = f"{job.name}-{run.way}.pdf"
@@ -208,7 +224,9 @@ def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: 
 
     one_sided = job.way == "single"
     cells = [
-        Cell(n, p.size, p.bleed_mm, p.back and not one_sided) for n, p in enumerate(job.pieces) for _ in range(p.copies)
+        Cell(n, p.size, p.bleed_mm, p.back and not one_sided, p.cut)
+        for n, p in enumerate(job.pieces)
+        for _ in range(p.copies)
     ]
     titles = {c.id: c.title or c.id for c in pack.components}
     head = _head(pack, request, draft)
@@ -217,7 +235,7 @@ def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: 
         decks = dict.fromkeys(titles.get(job.pieces[n].component, "") for n in on_sheet)
         return (*head, ", ".join(decks))
 
-    backs: Backs = "none" if one_sided else request.backs
+    backs: Backs = "none" if one_sided else cast("Backs", job.way)
     say = words_of(pack.info)
     count = count_pages(cells, paper=request.paper, backs=backs, start_at=start_at, say=say)
     sheets = impose(
@@ -298,6 +316,8 @@ def _face(faces: Faces, piece: Piece, side: str) -> Face | None:
 def _moved(at: Placement, height_mm: float) -> bytes:
     """What comes before a face's operators, to move it to its place, turn it and clip it to its trim and bleed.
 
+    A round piece ends at its rim: the corners of a square template cost ink and would hide where to cut.
+
     Args:
         height_mm: of the sheet.
     """
@@ -312,6 +332,11 @@ def _moved(at: Placement, height_mm: float) -> bytes:
         270: (0, 1, -1, 0, x + w, y),
     }[at.rotation_deg]
     clip = f"{x - left:.3f} {y - bottom:.3f} {w + left + right:.3f} {h + top + bottom:.3f} re W n"
+    if at.cut == "round":
+        from hellprint.render.marks import oval
+
+        middle = at.x_mm + at.width_mm / 2, height_mm - at.y_mm - at.height_mm / 2
+        clip = f"{oval(*middle, at.width_mm / 2 + at.bleed_mm[0], at.height_mm / 2 + at.bleed_mm[1])} W n"
     move = " ".join(f"{v:.3f}".rstrip("0").rstrip(".") if isinstance(v, float) else str(v) for v in matrix)
     return f"q {clip}\n{move} cm\n".encode()
 

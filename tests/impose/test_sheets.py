@@ -394,9 +394,20 @@ def test_a_cell_that_the_first_sheet_does_not_have_is_told(start_at: int) -> Non
     assert str(raised.value) == f"start at {start_at}: the first sheet has cells 1 to 9"
 
 
-def test_each_size_has_its_own_sheets_in_order_of_first_appearance() -> None:
-    cells = [Cell(0, POKER), Cell(1, STANDARD), Cell(2, POKER), Cell(3, STANDARD, 1.0), Cell(1, STANDARD)]
-    assert [[f.piece for f in sheet.placements] for sheet in impose(cells, paper=A4)] == [[0, 2], [1, 1], [3]]
+def test_each_size_has_its_own_full_sheets_in_order_of_first_appearance() -> None:
+    cells = [Cell(n % 2, (POKER, STANDARD)[n % 2]) for n in range(18)]
+    assert [[f.piece for f in sheet.placements] for sheet in impose(cells, paper=A4)] == [[0] * 9, [1] * 9]
+
+
+def test_what_is_left_of_several_sizes_shares_a_sheet() -> None:
+    cells = [*[Cell(0, POKER)] * 11, Cell(1, STANDARD), Cell(3, STANDARD, 1.0), Cell(1, STANDARD)]
+    sheets = list(impose(cells, paper=A4))
+    assert [sorted(f.piece for f in sheet.placements) for sheet in sheets] == [[0] * 9, [0, 0, 1, 1, 3]]
+
+
+def test_sizes_that_would_take_as_many_sheets_together_stay_apart() -> None:
+    cells = [*[Cell(0, POKER)] * 8, *[Cell(1, STANDARD)] * 8]
+    assert [{f.piece for f in sheet.placements} for sheet in impose(cells, paper=A4)] == [{0}, {1}]
 
 
 def test_copies_of_a_piece_are_as_many_as_its_cells() -> None:
