@@ -79,6 +79,8 @@ def _texts(pack: Pack, kind: Kind, record: Record) -> Iterator[Held]:
 
 def _texts_of_table(pack: Pack, table: Record) -> Iterator[Held]:
     yield ("name",), table.get("name", ""), TABLE.name
+    for name, head in table.get("heads", {}).items():
+        yield ("heads", name), head, TABLE.name
     columns = {name: field_of_plain(plain, pack.kinds) for name, plain in table.get("columns", {}).items()}
     if "key" in table:
         columns = {table["key"]: Field("text", translate=True), **columns}
