@@ -1,4 +1,4 @@
-"""How templates ask for a picture that the program draws: `seal:…`, `band:…`, `border:…` instead of a file's name.
+"""How templates ask for a picture that the program draws: `seal:…`, `band:…`, `border:…`, `figure:…` instead of a file's name.
 
 Apart from the drawing itself, which only the first print of a seal needs.
 """
@@ -10,6 +10,7 @@ from typing import Final
 SEAL: Final = "seal:"
 BAND: Final = "band:"
 BORDER: Final = "border:"
+FIGURE: Final = "figure:"
 
 
 class UnknownSeal(ValueError):
@@ -18,4 +19,4 @@ class UnknownSeal(ValueError):
 
 def is_drawn(reference: str) -> bool:
     """Whether a picture's name asks for a drawing rather than for a file."""
-    return reference.startswith((SEAL, BAND, BORDER))
+    return reference.startswith((SEAL, BAND, BORDER, FIGURE))

@@ -14,7 +14,7 @@ from hellprint.cache import Store, digest, environment_key
 from hellprint.model.artwork import Form
 from hellprint.render.bands import BANDS, Drawn, band_along, straight_band
 from hellprint.render.outlines import OUTLINES, number, path, rectangle, walk
-from hellprint.render.seal_names import BAND, BORDER, SEAL, UnknownSeal
+from hellprint.render.seal_names import BAND, BORDER, FIGURE, SEAL, UnknownSeal
 from hellprint.render.sigils import sigil
 
 _NAMESPACE: Final = "seals"
@@ -73,6 +73,10 @@ def draw(reference: str) -> bytes:
     Raises:
         UnknownSeal: no such outline, band or option, or a colour that is not six hex digits.
     """
+    if reference.startswith(FIGURE):
+        from hellprint.render.figures import draw_figure
+
+        return draw_figure(reference)
     word, _, query = reference.partition("?")
     options = dict(_option(part) for part in query.split("&") if part)
     if reference.startswith(BORDER):
