@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
 from markupsafe import Markup, escape
+
+from hellprint.words import in_alphabet
 
 MINUS: Final = "\u2212"
 PRIME: Final = "\u2033"
@@ -78,9 +80,13 @@ FILTERS: Final[Mapping[str, Callable[..., Any]]] = {
 }
 
 
+def by_name(records: Iterable[Any], alphabet: str) -> list[Any]:
+    """Records in the order of their names. alphabet: its letters in order."""
+    return sorted(records, key=lambda record: in_alphabet(str(record["name"]), alphabet))
+
+
 def filters_in(say: Mapping[str, str]) -> Mapping[str, Callable[..., Any]]:
-    """The filters that print numbers, as a language prints them. say: its words (hellprint.words)."""
-    return {
-        name: partial(of_number, decimal=say["decimal"])
-        for name, of_number in (("inches", inches), ("number", number), ("signed", signed))
-    }
+    """The filters that print numbers and sort names, as a language does. say: its words (hellprint.words)."""
+    numbers = {"inches": inches, "number": number, "signed": signed}
+    found: dict[str, Callable[..., Any]] = {name: partial(of, decimal=say["decimal"]) for name, of in numbers.items()}
+    return {**found, "by_name": partial(by_name, alphabet=say["alphabet"])}

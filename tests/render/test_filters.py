@@ -56,3 +56,17 @@ def test_a_run_in_heading_stands_in_the_first_paragraph(value: Any, html: str) -
 def test_a_run_in_heading_takes_only_inline_tags() -> None:
     with pytest.raises(ValueError, match="no tag for a run-in"):
         filters.runin("x", "y", "script")
+
+
+def test_a_language_has_its_own_mark_of_decimals_and_order_of_letters() -> None:
+    from hellprint.render.filters import filters_in
+    from hellprint.words import words
+
+    finnish, english = filters_in(words("fi")), filters_in(words("en"))
+    assert finnish["number"](1.2) == "1,2"
+    assert finnish["signed"](0.3) == "+0,3"
+    assert finnish["inches"](1.5) == "1½″"
+    assert english["number"](1.2) == "1.2"
+    named = [{"name": name} for name in ("Äes", "Zombi", "Aave")]
+    assert [each["name"] for each in finnish["by_name"](named)] == ["Aave", "Zombi", "Äes"]
+    assert [each["name"] for each in english["by_name"](named)] == ["Aave", "Äes", "Zombi"]
