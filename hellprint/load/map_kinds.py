@@ -41,11 +41,12 @@ SHAPE: Final = Kind(
 SPOT: Final = Kind(
     "map_spot",
     "map_spots",
-    {"label": _WHAT, **dict.fromkeys(("left", "right", "top", "bottom", "across"), _LENGTH)},
+    {"label": _WHAT, **dict.fromkeys(("left", "right", "top", "bottom", "across", "reach"), _LENGTH)},
     nested=True,
     short="label",
 )
-"""A point, or the middle of something round: left or right, and top or bottom. across: its diameter."""
+"""A point, or the middle of something round: left or right, and top or bottom. across: its diameter; reach: how far
+round its middle it matters."""
 
 RULE: Final = Kind(
     "map_distance",

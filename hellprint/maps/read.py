@@ -57,11 +57,12 @@ class _Measuring:
             key = (*self.key, name, number)
             spans = [self.span(record, key, size, board) for size, board in sides.items()]
             across = self.length(record, key, "across") if "across" in record else 0.0
-            if None in spans or across is None:
+            reach = self.length(record, key, "reach") if "reach" in record else 0.0
+            if None in spans or across is None or reach is None:
                 continue
             (x, width), (y, depth) = (span for span in spans if span is not None)
             called = str(record.get("label", ""))
-            yield Shape(key, called, x, y, width, depth, across / 2, int(record.get("player", 0)))
+            yield Shape(key, called, x, y, width, depth, across / 2, int(record.get("player", 0)), reach)
 
     def span(self, record: dict[str, Any], key: PlaceKey, size: str, board: float) -> tuple[float, float] | None:
         """Start and length along one side of the board; None, with a problem, when it is not said as it must be."""

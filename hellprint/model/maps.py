@@ -18,6 +18,7 @@ class Shape(NamedTuple):
         x: left side, or middle of a disc.
         y: upper side, or middle of a disc.
         radius: of a disc; width and depth are 0 then.
+        reach: how far round its middle it matters; 0 for what has no reach.
     """
 
     key: PlaceKey
@@ -28,6 +29,7 @@ class Shape(NamedTuple):
     depth: float = 0.0
     radius: float = 0.0
     player: int = 0
+    reach: float = 0.0
 
 
 class Limits(NamedTuple):
