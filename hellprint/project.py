@@ -6,9 +6,8 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from hellprint.model.mistakes import MachineFailure, Misuse, nearest
 from hellprint.settings import SETTINGS_FILE, Settings, read_settings, user_settings
@@ -17,8 +16,7 @@ PACK_FILE: Final = "pack.yaml"
 _PACKAGE: Final = Path(__file__).resolve().parent
 
 
-@dataclass(frozen=True)
-class Project:
+class Project(NamedTuple):
     """The folders of one run.
 
     Attributes:
@@ -38,7 +36,7 @@ class Project:
     fonts: Path
     output: Path
     cache_root: Path
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = Settings()
 
     @property
     def frames(self) -> Path | None:

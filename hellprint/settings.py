@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hellprint.model.findings import Finding, Place, at, shown
 from hellprint.model.lengths import Size
@@ -22,8 +21,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 DEFAULTS: Final[Mapping[str, str]] = {"paper": "a4", "backs": "duplex", "flip": "long", "lang": ""}
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(NamedTuple):
     """What a person does not want to type every time; flags win over all of it.
 
     Attributes:
@@ -33,9 +31,9 @@ class Settings:
         findings: what is wrong in the files (HP090); the rest of them still counts.
     """
 
-    values: Mapping[str, str] = field(default_factory=lambda: dict(DEFAULTS))
-    sources: Mapping[str, str] = field(default_factory=dict)
-    papers: Mapping[str, Size] = field(default_factory=dict)
+    values: Mapping[str, str] = DEFAULTS
+    sources: Mapping[str, str] = {}
+    papers: Mapping[str, Size] = {}
     findings: tuple[Finding, ...] = ()
 
 

@@ -6,7 +6,6 @@ import math
 import os
 import time
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +55,7 @@ def test_fc37_pages_are_as_many_as_the_cards_need(count: int, backs: Any, tmp_pa
     sheets = -(-count // 9)
     (path,) = made.pdfs
     assert pages(path) == sheets * (2 if backs == "duplex" else 1)
-    (file,) = made.result.files
+    (file,) = [each for each in made.result.files if each.pieces]
     assert (file.sheets, file.sides, file.pieces) == (sheets, pages(path), count)
     sides = Counter((row.id, row.side) for row in made.rows)
     assert set(sides.values()) == {1}
@@ -327,7 +326,7 @@ def test_fc84_a_picture_in_the_ground_prints_the_same_bytes_in_two_folders(tmp_p
         (folder / "art").mkdir()
         Image.new("RGB", (630, 880), (240, 220, 190)).save(folder / "art" / "ground.png")
         project = Project.find(CHECKOUT)
-        fresh = replace(project, cache_root=tmp_path / name / "cache")
+        fresh = project._replace(cache_root=tmp_path / name / "cache")
         request = KitRequest(folder=folder, out=tmp_path / name / "out", all=True)
         assert errors_in(kit(request, fresh).findings) == []
         made.append(Kit(request, None).files())  # type: ignore[arg-type]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -57,7 +56,8 @@ Make = Callable[..., tuple[KitRequest, Project]]
 def test_a_clean_pack_prints_and_says_what_to_do(make: Make) -> None:
     request, project = make(copies="10")
     result = kit(request, project)
-    (file,) = result.files
+    plan, file = result.files
+    assert (plan.path.name, plan.sheets, plan.pieces) == ("00-print-plan.pdf", 1, 0)
     assert result.findings == ()
     assert (file.path.name, file.sheets, file.sides, file.pieces, file.way) == (
         "10-cards-single.pdf",
@@ -92,7 +92,7 @@ def test_a_draft_prints_in_spite_of_errors(make: Make) -> None:
     request, project = make(name="Nebuchadnezzar-of-the-Uttermost-Pit the Second", wide="9mm")
     result = kit(request._replace(draft=True), project)
     assert codes(result) == [("HP301", 2)]
-    (file,) = result.files
+    (file,) = [each for each in result.files if each.pieces]
     assert (file.sheets, file.sides) == (1, 2)
 
 
@@ -123,5 +123,5 @@ def test_progress_names_what_is_drawn(make: Make, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("HELLPRINT_NO_CHILD", "1")
     request, project = make()
     heard: list[str] = []
-    kit(request, replace(project, cache_root=request.out / "cache"), lambda step, done, total: heard.append(step))
+    kit(request, project._replace(cache_root=request.out / "cache"), lambda step, done, total: heard.append(step))
     assert any("ash" in step for step in heard)

@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +98,7 @@ def print_all(pack: Path, out: Path, cache: Path | None = None, **wishes: Any) -
 def result_of(pack: Path, out: Path, cache: Path | None = None, **wishes: Any) -> KitResult:
     project = Project.find(CHECKOUT)
     if cache is not None:
-        project = replace(project, cache_root=cache)
+        project = project._replace(cache_root=cache)
     return kit(KitRequest(folder=pack, out=out, **{"all": True, **wishes}), project)
 
 

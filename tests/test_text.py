@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +36,7 @@ def print_idols(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Print:
     monkeypatch.setenv("HELLPRINT_NO_CHILD", "1")
 
     def run() -> list[str]:
-        project = replace(Project.find(CHECKOUT), cache_root=tmp_path / "cache")
+        project = Project.find(CHECKOUT)._replace(cache_root=tmp_path / "cache")
         request = KitRequest(SAMPLER, tmp_path / "out", only=("idol-cards",), draft=True)
         result = kit(request, project)
         assert {f.code for f in result.findings} <= {"HP301"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping as MappingType
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -29,7 +28,6 @@ Raw = dict[str, dict[str, Mapping]]
 """Singular -> id -> the record's map, in the order of the files."""
 
 
-@dataclass(slots=True)
 class Folder:
     """A pack's folder, looked through.
 
@@ -39,11 +37,14 @@ class Folder:
         own: "pack", "schema", "map" -> file.
     """
 
-    path: Path
-    records: list[Path] = field(default_factory=list)
-    rosters: list[Path] = field(default_factory=list)
-    texts: list[Path] = field(default_factory=list)
-    own: dict[str, Path] = field(default_factory=dict)
+    __slots__ = ("own", "path", "records", "rosters", "texts")
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.records: list[Path] = []
+        self.rosters: list[Path] = []
+        self.texts: list[Path] = []
+        self.own: dict[str, Path] = {}
 
 
 def look_through(folder: Path, report: Report) -> Folder:
@@ -104,13 +105,15 @@ def _sort_in(found: Folder, path: Path, parts: tuple[str, ...]) -> None:
         found.records.append(path)
 
 
-@dataclass(slots=True)
 class Gathered:
     """Raw records of one pack folder."""
 
-    raw: Raw = field(default_factory=dict)
-    lost: set[str] = field(default_factory=set)
-    looked_at: dict[str, int] = field(default_factory=dict)
+    __slots__ = ("looked_at", "lost", "raw")
+
+    def __init__(self) -> None:
+        self.raw: Raw = {}
+        self.lost: set[str] = set()
+        self.looked_at: dict[str, int] = {}
 
 
 def read_tree(path: Path, report: Report, lost: set[str] | None = None) -> Node | None:

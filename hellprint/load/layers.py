@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from hellprint.load.gather import Folder, look_through, read_tree
 from hellprint.load.merge import merge, without
@@ -20,8 +19,7 @@ VARIANT_KEYS: Final = ("title", "names", "constants", "components", "sets")
 """What a variant may change of pack.yaml; its other keys are plurals, with records."""
 
 
-@dataclass(slots=True)
-class Layer:
+class Layer(NamedTuple):
     """One pack folder. packfile, schema: trees, or None where the file is missing or unreadable."""
 
     folder: Folder

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as MappingType
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from hellprint.load.merge import without
@@ -68,17 +67,17 @@ COMPONENT: Final[MappingType[str, Field]] = {
 }
 
 
-@dataclass(slots=True)
 class PackFile:
     """What pack.yaml says."""
 
-    id: str = ""
-    info: dict[str, Any] = field(default_factory=dict)
-    constants: dict[str, Any] = field(default_factory=dict)
-    components: list[Component] = field(default_factory=list)
-    sets: dict[str, dict[str, dict[str, Copies]]] = field(default_factory=dict)
-    needs: tuple[Need, ...] = ()
-    provenance: dict[PlaceKey, str] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.id = ""
+        self.info: dict[str, Any] = {}
+        self.constants: dict[str, Any] = {}
+        self.components: list[Component] = []
+        self.sets: dict[str, dict[str, dict[str, Copies]]] = {}
+        self.needs: tuple[Need, ...] = ()
+        self.provenance: dict[PlaceKey, str] = {}
 
 
 def read_packfile(root: Mapping, kinds: MappingType[str, Kind], reader: Reader) -> PackFile:

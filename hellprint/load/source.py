@@ -6,7 +6,6 @@ import re
 import stat
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -30,7 +29,6 @@ _ODD_INDENT: Final = re.compile(
 _NAMES: Final = {"\ufeff": "a byte-order mark", "\xa0": "a no-break space", "\u200b": "a zero-width space"}
 
 
-@dataclass(slots=True)
 class Source:
     """The text of one file, as it will be parsed.
 
@@ -42,11 +40,13 @@ class Source:
         lost: ids that stand in such lines.
     """
 
-    path: str
-    text: str
-    doubtful: bool = False
-    blanked: set[int] = field(default_factory=set)
-    lost: set[str] = field(default_factory=set)
+    __slots__ = ("blanked", "doubtful", "lost", "path", "text")
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path, self.text = path, text
+        self.doubtful = False
+        self.blanked: set[int] = set()
+        self.lost: set[str] = set()
 
 
 def read_source(path: Path, report: Report, *, yaml: bool = True) -> Source | None:

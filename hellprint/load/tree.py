@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from hellprint.load.source import Report, Source, name_character, quoted, without_invisible
@@ -75,15 +74,16 @@ class Mapping:
 Node = Scalar | Listing | Mapping
 
 
-@dataclass(slots=True)
 class _Open:
-    """A collection whose end has not come yet."""
+    """A collection whose end has not come yet. dropped: it stands where a key should; nothing of it is kept."""
 
-    node: Listing | Mapping
-    key: Scalar | None = None
-    weight: int = 1
-    anchor: str = ""
-    dropped: bool = False  # the collection stands where a key should; nothing of it is kept
+    __slots__ = ("anchor", "dropped", "key", "node", "weight")
+
+    def __init__(self, node: Listing | Mapping, anchor: str) -> None:
+        self.node, self.anchor = node, anchor
+        self.key: Scalar | None = None
+        self.weight = 1
+        self.dropped = False
 
 
 def parse(source: Source, report: Report) -> Node | None:
@@ -262,7 +262,7 @@ class _Composer:
             return
         if event.tag is not None:
             self._refuse_value(mark.line + 1, mark.column + 1)
-        self.stack.append(_Open(make(self.path, mark.line + 1, mark.column + 1), anchor=event.anchor or ""))
+        self.stack.append(_Open(make(self.path, mark.line + 1, mark.column + 1), event.anchor or ""))
 
     def _end(self, event: Any) -> None:
         if self.skip:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from hellprint.model.artwork import Artwork
@@ -10,8 +9,7 @@ from hellprint.model.lengths import Size
 from hellprint.model.sheets import Backs, Cut, Side
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One thing to cut out, in a number of copies.
 
     Attributes:
@@ -40,7 +38,7 @@ class Piece:
     bleed_mm: float
     stock: str
     back: bool
-    index: int
+    index: int  # type: ignore[assignment]  # nobody looks for a value in a piece
     total: int
     cut: Cut = "rect"
     backs: Backs | Literal[""] = ""

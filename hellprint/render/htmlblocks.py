@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from html import unescape
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.model.rich import Block, Blocks, Run
 from hellprint.render.rich import BULLET, may_join
@@ -39,8 +38,7 @@ class UnsupportedMarkup(ValueError):
         self.name = name
 
 
-@dataclass(slots=True)
-class _Style:
+class _Style(NamedTuple):
     tag: str
     bold: bool = False
     italic: bool = False
@@ -50,23 +48,29 @@ class _Style:
     ref: str = ""
 
 
-@dataclass(slots=True)
+_NO_STYLE: Final = _Style("")
+
+
 class _List:
-    ordered: bool
-    number: int
-    marker: str = ""
+    __slots__ = ("marker", "number", "ordered")
+
+    def __init__(self, number: int, *, ordered: bool) -> None:
+        self.number, self.ordered = number, ordered
+        self.marker = ""
 
 
-@dataclass(slots=True)
 class _Parser:
-    icons: Icons | None
-    blocks: list[Block] = field(default_factory=list)
-    runs: list[Run] = field(default_factory=list)
-    styles: list[_Style] = field(default_factory=lambda: [_Style("")])
-    lists: list[_List] = field(default_factory=list)
-    open: list[str] = field(default_factory=list)
-    cells: list[tuple[Run, ...]] = field(default_factory=list)
-    head: bool = False
+    __slots__ = ("blocks", "cells", "head", "icons", "lists", "open", "runs", "styles")
+
+    def __init__(self, icons: Icons | None) -> None:
+        self.icons = icons
+        self.blocks: list[Block] = []
+        self.runs: list[Run] = []
+        self.styles: list[_Style] = [_NO_STYLE]
+        self.lists: list[_List] = []
+        self.open: list[str] = []
+        self.cells: list[tuple[Run, ...]] = []
+        self.head = False
 
     def text(self, text: str) -> None:
         style = self.styles[-1]
@@ -117,17 +121,17 @@ class _Parser:
 
     def _styled(self, tag: str, attributes: dict[str, str]) -> _Style:
         now = self.styles[-1]
-        style = _Style(tag, now.bold, now.italic, now.nowrap, now.icon, now.icon_name, now.ref)
+        style = now._replace(tag=tag, bold=now.bold or tag in BOLD, italic=now.italic or tag in ITALIC)
         if tag == "span":
             classes = set(attributes.pop("class", "").split())
-            style.icon_name = attributes.pop("data-icon", style.icon_name)
-            style.ref = attributes.pop("data-ref", style.ref)
             if classes - SPANS:
                 raise UnsupportedMarkup(f"span {sorted(classes - SPANS)[0]}")
-            style.icon = style.icon or "icon" in classes
-            style.nowrap = style.nowrap or "nowrap" in classes
-        style.bold = style.bold or tag in BOLD
-        style.italic = style.italic or tag in ITALIC
+            style = style._replace(
+                icon=now.icon or "icon" in classes,
+                icon_name=attributes.pop("data-icon", now.icon_name),
+                nowrap=now.nowrap or "nowrap" in classes,
+                ref=attributes.pop("data-ref", now.ref),
+            )
         _only(tag, attributes)
         return style
 
@@ -137,7 +141,7 @@ class _Parser:
         self.flush()
         if tag in ("ul", "ol"):
             start = attributes.pop("start", "1")
-            self.lists.append(_List(tag == "ol", int(start) if start.isdigit() else 1))
+            self.lists.append(_List(int(start) if start.isdigit() else 1, ordered=tag == "ol"))
         elif tag == "li":
             if not self.lists:
                 raise UnsupportedMarkup("li outside of a list")

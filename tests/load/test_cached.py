@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ FILES = {
 
 @pytest.fixture
 def project(tmp_path: Path) -> Project:
-    return replace(Project.find(tmp_path), cache_root=tmp_path / "cache")
+    return Project.find(tmp_path)._replace(cache_root=tmp_path / "cache")
 
 
 @pytest.fixture

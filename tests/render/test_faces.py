@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -43,7 +42,7 @@ def pack(write_files: Callable[[Mapping[str, str]], Path]) -> Path:
 
 
 def draw(folder: Path) -> dict[str, Face]:
-    project = replace(Project.find(folder), cache_root=folder.parent / "cache")
+    project = Project.find(folder)._replace(cache_root=folder.parent / "cache")
     loaded, findings = pipeline.load(folder, project, (), None)
     assert loaded is not None
     assert findings == ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -34,7 +33,7 @@ def difference(number: int) -> Difference:
 
 
 def words(number: int, folder: Path) -> str:
-    project = replace(Project.find(folder), cache_root=folder / "cache")
+    project = Project.find(folder)._replace(cache_root=folder / "cache")
     path = write_changes(difference(number), folder / "out", Size(210, 297), project)
     document = pypdfium2.PdfDocument(path)
     assert len(document) == 1
