@@ -46,13 +46,15 @@ class Lying(NamedTuple):
 
 
 def from_rows(rows: Iterable[Mapping[str, Any]], pack: str) -> tuple[Lying, ...]:
-    """The pieces of a manifest, in its order; a copy is a row of the front.
+    """The pieces of a manifest, in its order; a copy is a row of the front, of a joined board its first part.
 
     Raises:
         KeyError, TypeError: they are no rows of a manifest.
     """
     found: dict[tuple[str, str], Lying] = {}
     for row in rows:
+        if row.get("part_x_mm") or row.get("part_y_mm"):
+            continue
         key = (row["component"], row["id"])
         known = found.get(key) or Lying(*key, 0, "", "", _size(row), {}, pack)
         if row["side"] == "front":
@@ -63,6 +65,8 @@ def from_rows(rows: Iterable[Mapping[str, Any]], pack: str) -> tuple[Lying, ...]
 
 
 def _size(row: Mapping[str, Any]) -> Size:
+    if "whole_w_mm" in row:
+        return Size(row["whole_w_mm"], row["whole_h_mm"])
     size = Size(row["w_mm"], row["h_mm"])
     return size.turned() if row["rotation_deg"] % 180 else size
 

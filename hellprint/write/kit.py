@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple, cast
 
@@ -49,7 +49,10 @@ class PrintJob(NamedTuple):
 
 
 class _Run(NamedTuple):
-    """The sheets of one PDF, made as they are asked for. way: "duplex", "single", "fronts" or "backs"."""
+    """The sheets of one PDF, made as they are asked for. way: "duplex", "fold", "single", "fronts" or "backs".
+
+    Boards that are "tiled" have sheets of another sort (see tiled.py).
+    """
 
     way: str
     sheets: Iterator[Sheet]
@@ -151,6 +154,7 @@ def write_kit(
     from hellprint.temporary import STAGING
     from hellprint.write.atomic import Batch
     from hellprint.write.manifest import MANIFEST, manifest, old_files
+    from hellprint.write.steps import next_steps
 
     remarks = _remarks(update)
     if update is not None and update.is_empty:
@@ -180,7 +184,7 @@ def write_kit(
             out.write(manifest(pack, request, written, rows, keep(pack, kit.store), update))
         done = batch.commit(lambda: old_files(request.out))
     kit.shaper.keep()
-    steps = _next_steps(written, request, update)
+    steps = next_steps(written, request, update)
     return KitResult(findings, tuple(written), done[MANIFEST], remarks, next_steps=steps, looked_at=pack.looked_at)
 
 
@@ -200,7 +204,7 @@ def _write_list(batch: Batch, update: Update, kit: _Kit) -> FileWritten:
     from hellprint.write.update import FILE, update_listing
 
     paper = kit.request.paper
-    listing = update_listing(update, kit.pack, _head(kit.pack, kit.request, False)[0], kit.book.icons.char("box"))
+    listing = update_listing(update, kit.pack, head_of(kit.pack, kit.request, False)[0], kit.book.icons.char("box"))
     pages = listing_pages(listing, paper, kit.shaper, kit.lang)
     with batch.file(FILE) as stream:
         writer = PdfWriter(stream, kit.book, kit.forms, title=listing.title, lang=kit.lang)
@@ -222,6 +226,9 @@ def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: 
     """
     from hellprint.impose import count_pages, impose
 
+    if job.way == "tiled":
+        yield _Run("tiled", iter(()))
+        return
     one_sided = job.way == "single"
     cells = [
         Cell(n, p.size, p.bleed_mm, p.back and not one_sided, p.cut)
@@ -229,7 +236,7 @@ def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: 
         for _ in range(p.copies)
     ]
     titles = {c.id: c.title or c.id for c in pack.components}
-    head = _head(pack, request, draft)
+    head = head_of(pack, request, draft)
 
     def line(on_sheet: Sequence[int]) -> tuple[str, ...]:
         decks = dict.fromkeys(titles.get(job.pieces[n].component, "") for n in on_sheet)
@@ -257,7 +264,7 @@ def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: 
         yield _Run(job.way, sheets)
 
 
-def _head(pack: Pack, request: KitRequest, draft: bool) -> tuple[str, ...]:
+def head_of(pack: Pack, request: KitRequest, draft: bool) -> tuple[str, ...]:
     """What every sheet's margin begins with: the game, its edition, what it was changed by."""
     title = str(pack.info.get("title") or pack.id)
     edition = str(pack.info.get("edition") or "")
@@ -274,6 +281,10 @@ def _write_pdf(
 
     title = f"{kit.pack.info.get('title') or kit.pack.id} · {name.removesuffix('.pdf')}"
     duplex = kit.request.flip if run.way == "duplex" else None
+    if run.way == "tiled":
+        from hellprint.write.tiled import write_tiles
+
+        return write_tiles(stream, name, title, job, faces, kit, say)
     writer = PdfWriter(stream, kit.book, kit.forms, title=title, lang=kit.lang, duplex=duplex)
     for art in kit.ahead:
         paper = kit.request.paper
@@ -290,13 +301,13 @@ def _write_pdf(
         shown: list[Shown] = []
         for placement in sheet.placements:
             piece = job.pieces[placement.piece]
-            face = _face(faces, piece, placement.side)
+            face = face_of(faces, piece, placement.side)
             if face is None:
                 continue
             parts.append(b"%b%b\nQ" % (_moved(placement._replace(piece=0), sheet.paper.height_mm), face.artwork.ops))
             used.update(face.artwork.forms)
             shown.append(face.artwork.glyphs)
-            rows.append(_row(piece, placement, face, name, page, kit))
+            rows.append(row_of(piece, placement, face, name, page, kit))
         for art in (draw_sheet_marks(sheet, kit.shaper), *kit.stamp(sheet)):
             parts.append(art.ops)
             shown.append(art.glyphs)
@@ -306,7 +317,7 @@ def _write_pdf(
     return len(numbers), page, rows
 
 
-def _face(faces: Faces, piece: Piece, side: str) -> Face | None:
+def face_of(faces: Faces, piece: Piece, side: str) -> Face | None:
     drawn = faces.get((piece.component, piece.id), ())
     wanted = 0 if side == "front" else 1
     return drawn[wanted] if len(drawn) > wanted else None
@@ -341,7 +352,7 @@ def _moved(at: Placement, height_mm: float) -> bytes:
     return f"q {clip}\n{move} cm\n".encode()
 
 
-def _row(piece: Piece, at: Placement, face: Face, name: str, page: int, kit: _Kit) -> dict[str, Any]:
+def row_of(piece: Piece, at: Placement, face: Face, name: str, page: int, kit: _Kit) -> dict[str, Any]:
     return {
         "id": piece.id,
         "name": name_of(kit.pack, piece),
@@ -359,24 +370,3 @@ def _row(piece: Piece, at: Placement, face: Face, name: str, page: int, kit: _Ki
         "content": face.content,
         "drawn": kit.drawn.digest(face.artwork),
     }
-
-
-def _next_steps(written: Iterable[FileWritten], request: KitRequest, update: Update | None = None) -> tuple[str, ...]:
-    """What a person does with the files, in order."""
-    edge = f"two-sided, flip on the {request.flip} edge"
-    ways = {
-        "duplex": edge,
-        "single": "one-sided",
-        "fold": "one-sided; fold along the dashed line and glue before you cut",
-        "fronts": "one-sided",
-        "backs": f"on the backs of the printed fronts, sheet turned by its {request.flip} edge",
-    }
-    steps = [f"print {file.path.name} on {file.stock} at 100 %, {ways[file.way]}" for file in written]
-    if len(steps) > (update is not None):  # an update may be a list alone
-        steps.append("measure the 50 mm bar on the first sheet before you cut")
-    if update is not None:
-        from hellprint.baselines import DEFAULT
-
-        as_name = "" if update.since == DEFAULT else f" --as {update.since}"
-        steps.append(f"tick off the list, and then: hellprint printed {request.folder.name}{as_name}")
-    return tuple(steps)

@@ -194,8 +194,10 @@ class PdfWriter:
         return number_of(0)
 
     def _resource(self, name: str) -> int:
-        """The object that a form means by "font:<face key>"."""
+        """The object that a form means by "font:<face key>" or "form:<key of another form>"."""
         kind, _, key = name.partition(":")
+        if kind == "form":
+            return self._form(key)
         if kind != "font":
             raise ValueError(f'a form asks for "{name}", which documents do not have')
         return self._font(key)

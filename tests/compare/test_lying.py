@@ -32,6 +32,14 @@ def test_a_piece_that_lies_turned_has_its_own_size(turned: int) -> None:
     assert from_rows([row("ash", turned=turned)], "k")[0].size == Size(63, 88)
 
 
+def test_a_board_that_is_joined_is_one_piece_of_its_whole_size() -> None:
+    whole = {"whole_w_mm": 420.0, "whole_h_mm": 300.0}
+    at = ((0.0, 0.0), (206.0, 0.0), (0.0, 146.0), (206.0, 146.0))
+    rows = [row("mat", part_x_mm=x, part_y_mm=y, **whole) for x, y in at * 2]
+    ((piece),) = from_rows(rows, "k")
+    assert (piece.copies, piece.size) == (2, Size(420, 300))
+
+
 def test_name_and_code_are_those_of_the_front() -> None:
     (piece,) = from_rows([row("ash", "back", name="", code=""), row("ash")], "k")
     assert (piece.name, piece.code) == ("Ash", "G-ash")

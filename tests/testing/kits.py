@@ -24,7 +24,7 @@ PACKS: Final = (*SHIPPED, SAMPLER)
 
 @dataclass(frozen=True)
 class Row:
-    """A piece of the manifest; lengths of its trim box in mm, y down."""
+    """A piece of the manifest, or a part of one that is joined; lengths of its trim box in mm, y down."""
 
     id: str
     component: str
@@ -41,6 +41,11 @@ class Row:
     drawn: str
     name: str = ""
     code: str = ""
+    part: str = ""
+    part_x_mm: float = 0.0
+    part_y_mm: float = 0.0
+    whole_w_mm: float = 0.0
+    whole_h_mm: float = 0.0
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -68,7 +73,8 @@ class Kit:
 
     @property
     def pdfs(self) -> list[Path]:
-        return [self.folder / file["file"] for file in self.manifest["files"]]
+        """Those with pieces; not the plan, playsheets and references."""
+        return [self.folder / file["file"] for file in self.manifest["files"] if file["pieces"]]
 
     def files(self) -> dict[str, bytes]:
         """Name -> bytes of all that was written."""

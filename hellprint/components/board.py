@@ -1,0 +1,64 @@
+"""Boards and mats: a template of any size, with a record or without; larger than the paper, sheets that are joined."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from hellprint.components import card
+from hellprint.components.selection import OptionError
+from hellprint.model.components import Component
+from hellprint.model.pieces import Piece
+from hellprint.model.records import Pack
+from hellprint.model.schema import Field
+
+OPTIONS: Final[Mapping[str, Field]] = {"tiled": Field("flag", default=False), "ticks": Field("flag", default=False)}
+"""tiled: printed in true size over as many sheets as it needs, which are joined with glue; ticks: such a board has a tick
+at each inch along its edges."""
+DEFAULTS: Final[Mapping[str, Any]] = {"stock": "board"}
+"""What pack.yaml need not say of a component."""
+
+
+def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
+    """See ComponentKind. Without records it is one piece, whose id is the component's.
+
+    Raises:
+        CopiesError: copies is not a number of pieces.
+        OptionError: a tiled board has a back: glue strips would lie on it.
+    """
+    options = dict(component.options)
+    is_tiled = bool(options.get("tiled"))
+    if is_tiled and component.back:
+        raise OptionError(
+            "a tiled board has no back: its sheets are glued on each other", "back", "HP401",
+            "leave out back, or tiled",
+        )  # fmt: skip
+    found = card.pieces(pack, component, copies) if component.records else _only(pack, component, copies)
+    return [piece._replace(is_tiled=is_tiled) for piece in found]
+
+
+def _only(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
+    from hellprint.components.choice import number_of
+
+    text = component.copies.strip()
+    wanted = number_of(pack, int(text) if text.isdecimal() else text)
+    if copies is not None:
+        wanted = copies.get(component.id, 0)
+    if not wanted:
+        return []
+    return [
+        Piece(
+            id=component.id,
+            kind="",
+            component=component.id,
+            copies=wanted,
+            size=component.size,
+            bleed_mm=component.bleed_mm,
+            stock=component.stock,
+            back=bool(component.back),
+            index=1,
+            total=1,
+            cut=component.shape,
+            backs=component.backs,
+        )
+    ]
