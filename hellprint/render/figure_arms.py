@@ -277,10 +277,12 @@ HELD: Final[Mapping[str, tuple[Callable[[Pen], None], float | None]]] = MappingP
 """What a hand may hold, and the angle to which it leads off the forearm; None where it stays upright."""
 _FLAT: Final = frozenset({"shield", "tower", "ledger"})
 """Lies over the hand."""
+_LEAN: Final[Mapping[str, float]] = MappingProxyType({"greataxe": 14.0, "axe": 30.0})
+"""How far a thing may lean outward, in degrees, where that is less than usual."""
 
 
-def held_in(pen: Pen, name: str, hand: Point, fore: float) -> None:
-    """Puts a thing into a hand that `arm` has drawn with this pen."""
+def held_in(pen: Pen, b: Build, name: str, hand: Point, fore: float) -> None:
+    """Puts a thing into a hand that `arm` has drawn with this pen; large hands hold large things."""
     if name not in HELD:
         return
     draw, off = HELD[name]
@@ -288,5 +290,6 @@ def held_in(pen: Pen, name: str, hand: Point, fore: float) -> None:
     if off is not None:
         # Across the forearm, its head up and a little outward.
         turn = fore + off
-        turn = max(-28.0, min(58.0, turn))
-    draw(pen.at(*hand, turn=turn, z=pen.z + (0.5 if name in _FLAT else -0.05)))
+        turn = max(-28.0, min(_LEAN.get(name, 58.0), turn))
+    size = max(0.8, min(1.35, 0.55 + b.arm_wide[2] / 12))
+    draw(pen.at(*hand, turn=turn, scale=size, z=pen.z + (0.5 if name in _FLAT else -0.05)))

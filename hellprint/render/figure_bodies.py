@@ -54,7 +54,7 @@ def torso(pen: Pen, b: Build) -> None:
     pen.both(
         f"{b.neck * 0.8} {b.head_y + 4}, {b.neck} {b.shoulder_y - 2}, {b.shoulder * 0.62} {b.shoulder_y - 1.5}, "
         f"{b.shoulder} {b.shoulder_y + 3}, {b.chest * 1.04} {b.chest_y}, {b.waist} {b.waist_y}, "
-        f"{b.hip} {b.hip_y - 2}, {b.hip * 0.8} {b.hip_y + 4}, 0 {b.hip_y + 5}"
+        f"{b.hip} {b.hip_y - 2}, {b.hip * 0.55} {b.hip_y + 4}, 0 {b.hip_y + 7}"
     )
 
 
@@ -179,13 +179,38 @@ def coils(pen: Pen, b: Build) -> None:
 
 def wisp(pen: Pen, b: Build) -> None:
     """The body ends in drifting smoke."""
-    pen.both(f"0 {b.waist_y - 3}, {b.waist} {b.waist_y}, {b.hip} {b.hip_y}, {b.hip * 0.75} {b.hip_y + 10}, 0 {b.hip_y + 22}")
+    h = b.hip_y
     for points, widths in (
-        ([(1, b.hip_y + 2), (-4, b.hip_y * 0.62), (5, b.hip_y * 0.36), (-3, -7), (-11, -3)], (12, 9, 6.5, 4, 0)),
-        ([(4, b.hip_y + 2), (9, b.hip_y * 0.62), (5, b.hip_y * 0.42), (12, -9), (19, -9)], (9, 6, 5, 3, 0)),
-        ([(-4, b.hip_y + 2), (-9, b.hip_y * 0.7), (-6, b.hip_y * 0.5), (-13, -14), (-20, -15)], (9, 6, 4.4, 3, 0)),
+        ([(b.hip * 0.7, h + 3), (13, h * 0.66), (20, h * 0.7), (24, h * 0.9), (19, h * 0.98)], (9, 8, 5, 3, 0)),
+        ([(-b.hip * 0.7, h + 3), (-12, h * 0.5), (-20, h * 0.42), (-27, h * 0.56), (-24, h * 0.68)], (9, 9, 6, 3.6, 0)),
+        ([(2, h * 0.5), (10, h * 0.3), (18, h * 0.34), (20, h * 0.46)], (9, 6, 3.6, 0)),
     ):
-        pen.limb(points, widths, halo=0.8)
+        pen.limb(points, widths)
+    pen.limb(
+        [(0, b.waist_y), (0, h), (4, h * 0.68), (-3, h * 0.38), (-14, h * 0.16), (-26, h * 0.13), (-30, h * 0.26)],
+        (b.waist * 1.9, b.hip * 2.3, b.hip * 2.5, b.hip * 1.9, b.hip * 1.1, b.hip * 0.6, 0),
+    )
+    pen.cut([(-3, h + 4), (-1, h * 0.66), (-6, h * 0.36), (-15, h * 0.17)], 1.4)
+    pen.cut([(3, h + 4), (7, h * 0.66), (1, h * 0.4), (-8, h * 0.2)], 1.3)
+    pen.cut([(11, h * 0.72), (17, h * 0.72), (20, h * 0.8)], 1.1)
+    pen.cut([(-10, h * 0.56), (-18, h * 0.47), (-23, h * 0.53)], 1.1)
+
+
+def fire(pen: Pen, b: Build) -> None:
+    """The body rises from a pillar of flames."""
+    h = b.hip_y
+    pen.fill(
+        [(0, b.waist_y - 2, False), (b.waist, b.waist_y, False), (b.hip + 1, h, False), (b.hip + 9, h * 0.78, True), (b.hip + 5, h * 0.58, False),
+         (b.hip + 15, h * 0.5, True), (b.hip + 9, h * 0.3, False), (b.hip + 19, h * 0.2, True), (b.hip + 11, 0, False),
+         (0, 2, False), (-b.hip - 11, 0, False), (-b.hip - 17, h * 0.26, True), (-b.hip - 9, h * 0.3, False),
+         (-b.hip - 14, h * 0.6, True), (-b.hip - 5, h * 0.58, False), (-b.hip - 6, h * 0.86, True), (-b.hip - 1, h, False),
+         (-b.waist, b.waist_y, False)]
+    )  # fmt: skip
+    for x, foot, top, lean in ((-9, 0.02, 0.44, -3), (0, 0.06, 0.72, 2), (9, 0.02, 0.5, 3), (-4.5, 0.3, 0.9, -2), (5, 0.34, 0.86, 2)):
+        pen.fill(
+            [(x, h * foot, False), (x - 2.6, h * (foot * 0.7 + top * 0.3), False), (x + lean, h * top, True), (x + 2.8, h * (foot * 0.7 + top * 0.3), False)],
+            ink=False,
+        )
 
 
 def spider_legs(pen: Pen, b: Build) -> None:
@@ -257,6 +282,7 @@ LEGS: Final[Mapping[str, Callable[[Pen, Build], None]]] = MappingProxyType(
         "robe": robe,
         "coils": coils,
         "wisp": wisp,
+        "fire": fire,
         "spider": spider_legs,
         "tentacles": tentacles,
         "paws": paws,

@@ -24,6 +24,16 @@ def bat_wings(pen: Pen) -> None:
         side.cut([(5, 4), (14, -10), (26, -27)], 1.2)
 
 
+def dragon_wings(pen: Pen) -> None:
+    """Raised high."""
+    for side in pen.sides():
+        side.fill("3 6!, 9 -16, 16 -40, 23 -55!, 34 -44, 42 -22, 45 6!, 38 -4, 34 13!, 27 0, 22 19!, 16 6, 10 22!, 7 14")
+        side.fill("20.4 -53!, 22 -63!, 25.4 -53!", halo=0)
+        for x, y in ((43.4, 1), (33, 8), (21.6, 13)):
+            side.cut([(22, -51), ((22 + x) / 2 + 2, (-51 + y) / 2), (x, y)], 1.5)
+        side.cut([(6, 4), (11, -16), (20, -48)], 1.2)
+
+
 def ragged_wings(pen: Pen) -> None:
     """Torn, with holes."""
     for side in pen.sides():
@@ -85,7 +95,7 @@ def shroud(pen: Pen) -> None:
 
 WINGS: Final[Mapping[str, Callable[[Pen], None]]] = MappingProxyType(
     {
-        "bat": bat_wings, "ragged": ragged_wings, "feather": feather_wings, "gnat": gnat_wings, "flame": flame_wings,
+        "bat": bat_wings, "dragon": dragon_wings, "ragged": ragged_wings, "feather": feather_wings, "gnat": gnat_wings, "flame": flame_wings,
         "shroud": shroud,
     }
 )  # fmt: skip
@@ -286,17 +296,19 @@ def chains(pen: Pen, b: Build) -> None:
     for side in pen.sides(z=1.7):
         for step in range(6):
             t = step / 5
-            x, y = b.shoulder * 0.85 * (1 - 2 * t), b.shoulder_y + 4 + (b.waist_y - b.shoulder_y - 2) * t
-            side.at(x, y, turn=36).fill("-2.6 0, 0 -1.7, 2.6 0, 0 1.7", ink=False)
-            side.at(x, y, turn=36).fill("-1.4 0, 0 -0.8, 1.4 0, 0 0.8", halo=0)
+            x, y = b.chest * 0.7 * (1 - 2 * t), b.shoulder_y + 5 + (b.waist_y - b.shoulder_y - 6) * t
+            side.at(x, y, turn=36).fill("-2.1 0, 0 -1.4, 2.1 0, 0 1.4", ink=False)
+            side.at(x, y, turn=36).fill("-1 0, 0 -0.5, 1 0, 0 0.5", halo=0)
 
 
 def void(pen: Pen, b: Build) -> None:
     """A hole through the breast, and a broken ring behind."""
-    hole = pen.at(0, b.chest_y + 3, z=1.6)
-    hole.disc(0, 0, 6.6, ink=False)
-    for turn in range(0, 360, 60):
-        hole.at(turn=turn).fill("-0.9 -6.8!, 0 -3.2!, 0.9 -6.8!", halo=0)
+    hole = pen.at(0, b.chest_y + 2, z=1.6)
+    hole.disc(0, 0, b.chest * 0.5, ink=False)
+    hole.disc(0, 0, b.chest * 0.26)
+    for turn in range(20, 360, 40):
+        ray = hole.at(turn=turn)
+        ray.cut([(0, -b.chest * 0.58), (0.2, -b.chest * 0.7), (0, -b.chest * 0.86)], 0.9)
     ring = pen.at(0, b.head_y + 4, z=-3)
     for turn in range(18, 360, 24):
         if turn % 120 != 66:
@@ -327,6 +339,14 @@ def claw_crest(pen: Pen, b: Build) -> None:
             side.at(x, b.shoulder_y - 0.4 + step * 2, turn=12 + step * 22).fill("-3 2!, 0.6 -9!, 3 2!", halo=0.5)
 
 
+def fur(pen: Pen, b: Build) -> None:
+    """A shaggy breast between the fore legs."""
+    chest = pen.at(z=-0.7)
+    chest.both("0 -66, 18 -64, 25 -54, 27 -40, 20 -26, 8 -19!, 4 -23, 0 -15!")
+    for x, y in ((0, -42), (-6, -38), (6, -38), (-10, -45), (10, -45), (-3, -33), (3.4, -32), (0, -27)):
+        chest.cut([(x, y), (x + 0.8, y + 5), (x, y + 10)], 1.5)
+
+
 def feelers(pen: Pen, b: Build) -> None:
     """Arms without bones that rise on both sides."""
     for side in pen.sides(z=-1):
@@ -346,7 +366,7 @@ EXTRAS: Final[Mapping[str, Part]] = MappingProxyType(
     {
         "spines": spines, "belly-mouth": belly_mouth, "plates": plates, "loincloth": loincloth, "apron": apron, "cape": cape,
         "coat": coat, "ice": ice, "eyes": eyes, "arms": more_arms, "rags": rags, "chains": chains, "void": void, "halo": halo,
-        "blaze": blaze, "crest": claw_crest, "feelers": feelers,
+        "blaze": blaze, "crest": claw_crest, "feelers": feelers, "fur": fur,
     }
 )  # fmt: skip
 

@@ -172,6 +172,21 @@ def nailed(pen: Pen) -> None:
     pen.cut("0 -8, 0.2 -3, 0 2.4", 0.9)
 
 
+def jaws(pen: Pen) -> None:
+    """Jaws that gape over the whole face, small eyes at their corners, a ridge of bone."""
+    for step in range(5):
+        pen.at(0, -3, turn=-50 + step * 25).fill("-2 -6!, 0 -12.6!, 2 -6!", halo=0.4)
+    pen.both("0 -11, 6.4 -10, 9.6 -5, 9 1, 10 6, 7.6 12, 3.4 14.6, 0 15")
+    pen.both("0 -4.4, 5 -4, 7.4 -1!, 7 4, 5.8 9, 2.6 11.8, 0 12.2", ink=False)
+    pen.both("0 -3, 4.2 -2.6, 5.9 0!, 5.6 4, 4.6 8.2, 2 10.4, 0 10.6", halo=0)
+    for x, long in ((-4.6, 5.6), (-2.3, 4), (0, 4.6), (2.3, 4), (4.6, 5.6)):
+        pen.fill([(x - 1.2, -3.6, True), (x, long - 1.4, True), (x + 1.2, -3.6, True)], ink=False)
+    for x, long in ((-3.6, 6.4), (-1.3, 4), (1.3, 4), (3.6, 6.4)):
+        pen.fill([(x - 1.2, 10.8, True), (x, 10.6 - long, True), (x + 1.2, 10.8, True)], ink=False)
+    for side in pen.sides():
+        side.fill("2 -6!, 6.8 -8.4!, 6.6 -5.6, 4 -5", ink=False)
+
+
 def split(pen: Pen) -> None:
     """Two faces that grow apart: one laughs, one screams."""
     left, right = pen.at(-5.4, 0, turn=-22), pen.at(5.4, 0, turn=20)
@@ -228,7 +243,7 @@ def lion(pen: Pen) -> None:
 HEADS: Final[Mapping[str, Callable[[Pen], None]]] = MappingProxyType(
     {
         "brute": brute, "grin": grin, "goat": goat, "skull": skull, "cowl": cowl, "headsman": headsman, "helm": helm,
-        "cobra": cobra, "siren": siren, "noble": noble, "lizard": lizard, "maw": maw, "nailed": nailed, "split": split,
+        "cobra": cobra, "siren": siren, "noble": noble, "lizard": lizard, "maw": maw, "jaws": jaws, "nailed": nailed, "split": split,
         "blank": blank, "ember": ember, "lion": lion,
     }
 )  # fmt: skip
@@ -251,9 +266,12 @@ def bull_horns(pen: Pen) -> None:
 
 def ram_horns(pen: Pen) -> None:
     for side in pen.sides():
-        side.limb("3 -7, 9 -13, 17 -9, 18 1, 12 5, 8.6 1, 11.4 -2.4", (6.6, 7.2, 6.8, 5.4, 4, 2.6, 0))
-        for a, b in (("8 -9.6", "8.4 -15"), ("12.4 -9", "14.8 -14.4"), ("14 -4.6", "20.4 -6"), ("15.4 0.6", "20.6 3")):
-            side.cut([_pair(a), _pair(b)], 1.3)
+        side.limb("3 -6, 9 -13.6, 18 -10, 20 1, 14.6 8, 9.4 6", (6.6, 7.6, 7, 5.4, 3.6, 0), halo=0.9)
+        for a, b, c in (
+            ("4.8 -10.4", "6.4 -9.4", "7.4 -7"), ("9.4 -16.4", "9.6 -13.6", "9.2 -10.6"), ("15 -14.6", "14 -12", "12.4 -9.6"),
+            ("20.4 -9.6", "18 -8.4", "15.4 -7"), ("22.4 -2.6", "19.6 -2.6", "17 -2.4"), ("20.6 4.6", "18.4 3.8", "16.6 2.8"),
+        ):  # fmt: skip
+            side.cut([_pair(a), _pair(b), _pair(c)], 1.0)
 
 
 def goat_horns(pen: Pen) -> None:

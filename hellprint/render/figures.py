@@ -19,8 +19,10 @@ from hellprint.render.seal_names import FIGURE, UnknownSeal
 
 _SOOT: Final = "#1B1512"
 _MARGIN: Final = 0.6
-_BIG: Final = 0.72
-"""Of the wings' drawing, for shoulders of one unit at 15."""
+_OVER: Final = frozenset({"robe", "wisp", "fire", "spider"})
+"""Legs that lie over the body."""
+_WHOLE: Final = frozenset({"tentacles", "paws"})
+"""Legs that have a body of their own."""
 
 CHOICES: Final[Mapping[str, Mapping[str, Any]]] = {
     "build": BUILDS, "skin": SKINS, "legs": LEGS, "head": HEADS, "horns": HORNS, "wings": WINGS, "tail": TAILS, "right": HELD,
@@ -62,12 +64,10 @@ def compose(pen: Pen, parts: Mapping[str, str]) -> None:
     if tail := parts.get("tail", ""):
         TAILS[tail](up.at(z=-3.5), b)
     legs = parts.get("legs", "boots")
-    if legs not in ("robe", "wisp", "spider"):
-        LEGS[legs](up.at(z=-0.5), b)
-    torso(up.at(z=0), b)
-    SKINS[parts.get("skin", "plain")](up.at(z=0.2), b)
-    if legs in ("robe", "wisp", "spider"):
-        LEGS[legs](up.at(z=0.4), b)
+    LEGS[legs](up.at(z=0.4 if legs in _OVER else -0.5), b)
+    if legs not in _WHOLE:
+        torso(up.at(z=0), b)
+        SKINS[parts.get("skin", "plain")](up.at(z=0.2), b)
     for name in _several(parts.get("extras", "")):
         EXTRAS[name](up, b)
     for side, key in zip(up.sides(z=2), ("right", "left"), strict=True):
@@ -99,7 +99,7 @@ def _arm(side: Pen, b: Build, pose: str, held: str) -> None:
     if not pose:
         return
     hand, fore = arm(side, b, pose, claws=not held)
-    held_in(side, held, hand, fore)
+    held_in(side, b, held, hand, fore)
 
 
 def _check(parts: Mapping[str, str]) -> None:

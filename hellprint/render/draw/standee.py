@@ -154,7 +154,7 @@ def _plate(canvas: Canvas, plan: Plan, owner: Owner, marks: Marks) -> None:
     band = plan.height_mm * BAND
     top = foot - band - 0.7
     middle = plan.x_mm + plan.base_mm / 2
-    size = min(12.0, plan.height_mm * NAME * 0.95 * PT_PER_MM)
+    size = plan.height_mm * NAME * 0.95 * PT_PER_MM
     canvas.centred(middle, top - plan.height_mm * NAME * 0.52, marks.name, Ink(TITLE, size), max_mm=width + 1)
     canvas.rect(left, top, width, band, Paint(fill=owner.colour))
     pattern = straight_band(owner.pattern, width, band * 0.33)
@@ -179,8 +179,10 @@ def _flap(canvas: Canvas, plan: Plan, owner: Owner, marks: Marks, *, is_front: b
         _white(canvas, marked.strokes, marked.fills, x, y, scale, (outer - inner) * 0.1)
     if owner.code:
         ring = (outer + inner) / 2
-        canvas.circle(x, y + ring, (outer - inner) * 0.62, Paint(fill=WHITE, stroke=owner.colour, width_mm=0.3))
-        canvas.centred(x, y + ring, owner.code, Ink(SANS_BLACK, (outer - inner) * 0.85 * PT_PER_MM), max_mm=outer - inner)
+        wide = outer - inner
+        canvas.circle(x, y + ring - wide * 0.2, wide * 0.84, Paint(fill=WHITE, stroke=owner.colour, width_mm=0.35))
+        ink = Ink(SANS_BLACK, wide * 1.2 * PT_PER_MM)
+        canvas.centred(x, y + ring - wide * 0.2, owner.code, ink, max_mm=wide * 1.25)
     ink = Ink(SANS_BLACK, radius * 0.36 * PT_PER_MM)
     high = y + radius * 0.3
     if marks.is_own or not is_front:
