@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from hellprint.model.lengths import Size
+from hellprint.model.sheets import Cut
 from hellprint.paper.contrast import contrast, worst_ground
 from hellprint.paper.objects import Box, Colour, Sight, Thing
 
@@ -51,10 +52,15 @@ class Flaw(NamedTuple):
     hint: str = ""
 
 
-def flaws(sight: Sight) -> tuple[Flaw, ...]:
-    """All of a face, each once, in the order of their codes."""
+def flaws(sight: Sight, *, cut: Cut = "rect") -> tuple[Flaw, ...]:
+    """All of a face, each once, in the order of their codes.
+
+    Args:
+        cut: how its piece is cut out: where the artwork itself has the cutting lines, its trim is only a box round them.
+    """
     runs = list(_runs([thing for thing in sight.things if thing.kind == "text"]))
-    found = [*_small(runs), *_pale(sight, runs), *_unsafe(sight, runs), *_uncut(sight), *_coarse(sight)]
+    at_trim = [] if cut == "own" else [*_unsafe(sight, runs), *_uncut(sight)]
+    found = [*_small(runs), *_pale(sight, runs), *at_trim, *_coarse(sight)]
     return tuple(sorted(dict.fromkeys(found)))
 
 

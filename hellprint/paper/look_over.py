@@ -92,8 +92,8 @@ def _of_component(
             batch = waiting[start : start + BATCH]
             say(Report(f"looking at {component.id}", start, len(waiting)))
             seen = see([(face, piece.size, piece.bleed_mm) for face, piece in batch], book, forms)
-            for (face, _), sight in zip(batch, seen, strict=True):
-                kept[face.hash] = tuple(tuple(flaw) for flaw in flaws(sight))
+            for (face, piece), sight in zip(batch, seen, strict=True):
+                kept[face.hash] = tuple(tuple(flaw) for flaw in flaws(sight, cut=piece.cut))
         used = {face.hash for _, face in drawn}
         if len(kept) > 2 * len(used) + 200:
             kept = {key: value for key, value in kept.items() if key in used}

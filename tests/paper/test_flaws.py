@@ -115,6 +115,12 @@ def test_what_ends_where_scissors_go(box: tuple[float, float, float, float], ble
     assert all(any(part in message for message in messages) for part in expected)
 
 
+def test_a_piece_with_cutting_lines_of_its_own_has_no_margin_to_keep() -> None:
+    near = sight(path(0.5, 10, 30, 20), text("close", left=1.0))
+    assert {flaw.code for flaw in flaws(near)} == {"HP402", "HP403"}
+    assert flaws(near, cut="own") == ()
+
+
 def test_white_on_paper_is_not_seen_but_white_on_a_tint_is() -> None:
     white = path(1, 1, 62, 87, colour=(255, 255, 255))
     assert codes(white) == []
