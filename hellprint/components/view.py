@@ -13,11 +13,23 @@ from hellprint.model.records import Pack
 from hellprint.model.schema import Field, Kind
 
 _TEXT: Final = Field("text")
+TABLE: Final = "table"
+"""The kind whose records say themselves what their rows hold."""
 Path = tuple[str | int, ...]
 Expand = Callable[[str, Mapping[str, Any]], str]
 """Rules text and variables -> Markdown with its {{ }} filled in; raises ValueError."""
 ToHtml = Callable[[str], tuple[str, tuple[str, ...]]]
 """Markdown -> HTML, and what was wrong with it."""
+
+
+def row_kind(pack: Pack, table: Mapping[str, Any]) -> Kind:
+    """What a row of a table has: its roll or key, and its columns."""
+    from hellprint.load.schema import field_of_plain
+    from hellprint.load.tables import column_fields
+
+    columns = column_fields(dict(table), lambda plain: field_of_plain(plain, pack.kinds))
+    first = {"roll": Field("roll")} if "dice" in table else {str(table.get("key", "roll")): _TEXT}
+    return Kind(f"row of {table['id']}", "", {**first, **columns}, nested=True)
 
 
 class Rich:
@@ -60,9 +72,17 @@ class Reader:
         self._expand = expand
         self._to_html = to_html
         self.variables: dict[str, Any] = {}
+        self._rows: dict[str, Kind] = {}
 
     def record(self, kind: str, id_: str) -> View:
-        return View(self, self.pack.kinds[kind], self.pack.records[kind][id_], (kind, id_))
+        values = self.pack.records[kind][id_]
+        of_kind = self.pack.kinds[kind]
+        if kind == TABLE:
+            rows = row_kind(self.pack, values)
+            self._rows[rows.name] = rows
+            listed = Field("list", item=Field("nested", to=rows.name))
+            of_kind = of_kind._replace(fields={**of_kind.fields, "rows": listed})
+        return View(self, of_kind, values, (kind, id_))
 
     def plain(self, values: Mapping[str, Any], path: Path) -> View:
         """A view of values that no schema describes (constants, pack.yaml)."""
@@ -79,7 +99,7 @@ class Reader:
             case "ref" if field and not field.link and value in self.pack.records.get(field.to, {}):
                 return self.record(field.to, value)
             case "nested" if field:
-                return View(self, self.pack.kinds[field.to], value, path)
+                return View(self, self._rows.get(field.to) or self.pack.kinds[field.to], value, path)
         if isinstance(value, str | int | float):
             self.seen[path] = str(value)
             if field is not None and field.type == "text":

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.cache import Store, digest, environment_key
 from hellprint.components import component_kind
+from hellprint.components.view import TABLE, Reader, row_kind
 from hellprint.components.view import Path as Path_
-from hellprint.components.view import Reader
 from hellprint.guard import Report, Say
 from hellprint.model.artwork import Form
 from hellprint.model.components import Component
 from hellprint.model.pieces import Face, Piece, Problem
 from hellprint.model.records import Pack
 from hellprint.model.rich import Blocks
+from hellprint.model.schema import Kind
 from hellprint.model.sheets import Side
 from hellprint.render import forms
 from hellprint.render.fonts import font_book
@@ -219,7 +220,15 @@ class FaceRenderer:
         return known
 
     def _references(self, kind: str, record: Any) -> Iterator[tuple[str, str]]:
-        for name, field in self._pack.kinds[kind].fields.items():
+        if kind == TABLE:
+            rows = row_kind(self._pack, record)
+            for row in record["rows"]:
+                yield from self._below(rows, row)
+        else:
+            yield from self._below(self._pack.kinds[kind], record)
+
+    def _below(self, kind: Kind, record: Any) -> Iterator[tuple[str, str]]:
+        for name, field in kind.fields.items():
             values = record.get(name)
             if values is None or field.type not in ("ref", "nested", "list", "map"):
                 continue

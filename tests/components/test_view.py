@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hellprint.components.view import Reader, Rich, View
+from hellprint.load.tables import TABLE
 from hellprint.model.records import Pack
 from hellprint.model.schema import Field, Kind
 
@@ -104,3 +105,18 @@ def test_only_what_was_asked_for_is_noted() -> None:
         ("demon", "mephit", "items"): "3",
     }
     assert list(made.sent.values()) == ["Mephit", "Ash"]
+
+
+def test_a_row_of_a_table_holds_what_its_columns_say() -> None:
+    rows = [{"roll": "2-4", "house": "ash", "effect": "Move {{ n }}"}, {"roll": "5", "effect": None}]
+    columns = {"house": {"type": "ref", "to": "house", "optional": True}, "effect": {"type": "rich"}}
+    table = {"id": "fate", "name": "Fate", "dice": "1d6", "columns": columns, "rows": rows}
+    kinds = {**KINDS, "table": TABLE}
+    houses = {"ash": {"id": "ash", "name": "Ash"}}
+    pack = Pack("p", Path(), (), {}, {}, kinds, {"table": {"fate": table}, "house": houses})
+    made = Reader(pack, lambda text, variables: text.replace("{{ n }}", "3"), lambda text: (f"<p>{text}</p>", ()))
+    first, second = made.record("table", "fate")["rows"]
+    assert (first["roll"], first["house"]["name"], str(first["effect"])) == ("2-4", "Ash", "<p>Move 3</p>")
+    assert (second["house"], second["effect"]) == (None, None)
+    assert made.seen["table", "fate", "rows", 0, "roll"] == "2-4"
+    assert made.seen["house", "ash", "name"] == "Ash"

@@ -93,3 +93,20 @@ def test_a_template_that_asks_for_what_is_not_there_is_told(pack: Path) -> None:
     (problem,) = draw(pack)["ash"].problems
     assert problem.code == "HP111"
     assert "nmae" in problem.message
+
+
+def test_what_the_rows_of_a_table_name_changes_the_face(pack: Path) -> None:
+    edit(pack, "schema.yaml", "secret: {type: text}", "secret: {type: text}, fate: {type: ref, to: table}")
+    edit(pack, "imps.yaml", "house: pit}\n-", "fate: lots, house: pit}\n-")
+    edit(pack, "imps.yaml", "secret: two,", "secret: two, fate: lots,")
+    edit(pack, "imps.yaml", "houses:\n", "houses:\n- {id: fen, name: Fen, motto: Deep}\n")
+    (pack / "tables.yaml").write_text(
+        "tables:\n- {id: lots, name: Lots, dice: 1d6, columns: {house: {type: ref, to: house}},\n"
+        "   rows: [{roll: 1-3, house: pit}, {roll: 4-6, house: fen}]}\n",
+        encoding="utf-8",
+    )
+    edit(pack, "templates/imp.html", 'slot("name", it.name)', 'slot("name", it.fate.rows[1].house.name)')
+    before = draw(pack)
+    edit(pack, "imps.yaml", "name: Fen", "name: Bog")
+    after = draw(pack)
+    assert {id_ for id_ in after if after[id_].content != before[id_].content} == {"ash", "elm"}
