@@ -19,6 +19,8 @@ Use = Literal["face", "flap", "glue"]
 """What a panel is for: to be seen, to be tucked in, or to have glue on its printed side."""
 
 _NEAR_MM: Final = 1e-6
+EDGE_MM: Final = 0.2
+"""Round the panels of a sheet: half of a line that runs along its edge lies there."""
 
 
 class Panel(NamedTuple):
@@ -63,7 +65,7 @@ class Flat(NamedTuple):
 
     Attributes:
         panels: parents before those that hang on them.
-        size: of the box about all of them, whose top left corner is the origin.
+        size: of the box about all of them and their lines, whose top left corner is the origin.
         room: x, y, width, height of a box beside the panels that stays empty, for words on how to fold; or None.
     """
 
@@ -71,7 +73,7 @@ class Flat(NamedTuple):
     size: Size
     room: tuple[float, float, float, float] | None = None
 
-    def __getitem__(self, name: str) -> Panel:  # type: ignore[override]
+    def named(self, name: str) -> Panel:
         """A panel by its name.
 
         Raises:
@@ -94,8 +96,8 @@ def rect(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
 def flat(panels: Sequence[Panel], room: tuple[float, float, float, float] | None = None) -> Flat:
     """Panels moved so that the box about them begins at the origin."""
     points = [point for panel in panels for point in panel.outline]
-    left, top = min(x for x, _ in points), min(y for _, y in points)
-    right, foot = max(x for x, _ in points), max(y for _, y in points)
+    left, top = min(x for x, _ in points) - EDGE_MM, min(y for _, y in points) - EDGE_MM
+    right, foot = max(x for x, _ in points) + EDGE_MM, max(y for _, y in points) + EDGE_MM
 
     def moved(point: Point) -> Point:
         return point[0] - left, point[1] - top
@@ -141,18 +143,16 @@ def _without(edge: Edge, hinges: Iterable[Edge]) -> list[Edge]:
     for hinge in hinges:
         away = [abs((x - x1) * dy - (y - y1) * dx) for x, y in hinge]
         if max(away) < 1e-4:
-            at = sorted((x - x1) * dx + (y - y1) * dy for x, y in hinge)
-            taken.append((at[0], at[1]))
-    left, at = [], 0.0
+            ends = sorted((x - x1) * dx + (y - y1) * dy for x, y in hinge)
+            taken.append((ends[0], ends[1]))
+    left, done = [], 0.0
     for start, end in sorted(taken):
-        if start > at + 1e-4:
-            left.append((at, min(start, length)))
-        at = max(at, end)
-    if at < length - 1e-4:
-        left.append((at, length))
-    return [
-        ((x1 + dx * start, y1 + dy * start), (x1 + dx * end, y1 + dy * end)) for start, end in left if end > start
-    ]
+        if start > done + 1e-4:
+            left.append((done, min(start, length)))
+        done = max(done, end)
+    if done < length - 1e-4:
+        left.append((done, length))
+    return [((x1 + dx * start, y1 + dy * start), (x1 + dx * end, y1 + dy * end)) for start, end in left if end > start]
 
 
 class Place(NamedTuple):

@@ -15,7 +15,7 @@ SIDES: Final = (6, 12)
 _GOLDEN: Final = (1 + math.sqrt(5)) / 2
 _SHAPES: Final = ((0.28, 50.0, 50.0), (0.28, 32.0, 58.0), (0.28, 58.0, 32.0), (0.22, 32.0, 50.0), (0.22, 50.0, 32.0),
                   (0.2, 30.0, 30.0), (0.14, 25.0, 25.0))  # fmt: skip
-"""Tabs that are tried, the first that overlaps nothing is taken: height in edges, the angles at both ends in degrees."""
+"""Tabs that are tried, the first that overlaps nothing is taken: height in edges, angles at both ends in degrees."""
 _HIGHEST_MM: Final = 7.0
 _CLEAR_MM: Final = 0.2
 
@@ -80,14 +80,15 @@ def solid(sides: int) -> Solid:
 
 
 def numbered(body: Solid) -> Mapping[int, int]:
-    """Face -> number: opposite faces add up to one more than the sides, and each half has high and low ones."""
+    """Face -> number: opposite faces add up to one more than the sides, each half has high and low ones, and 1, 2 and 3
+    of a cube go counter-clockwise about their corner."""
     numbers: dict[int, int] = {}
     count = len(body.faces)
     low = 0
     for face in _order(body):
         if face not in numbers:
             low += 1
-            own = low if low % 2 else count + 1 - low
+            own = count + 1 - low if low // 2 % 2 else low
             numbers[face], numbers[body.opposite(face)] = own, count + 1 - own
     return numbers
 
@@ -188,9 +189,9 @@ def _order(body: Solid) -> tuple[int, ...]:
 
 
 def _tree(body: Solid) -> dict[int, int]:
-    """Face -> the one that it hangs on: the neighbours of the first, then its opposite by one of them, and the rest about
-    that: a cross of squares, two flowers of pentagons."""
-    tree = {face: 0 for face in body.neighbours(0)}
+    """Face -> the one that it hangs on: the neighbours of the first, then its opposite by one of them, and the rest
+    about that: a cross of squares, two flowers of pentagons."""
+    tree = dict.fromkeys(body.neighbours(0), 0)
     last = body.opposite(0)
     way = next(iter(tree))
     while last not in tree:

@@ -1,0 +1,56 @@
+"""Nets of dice: a cube of squares or a dodecahedron of pentagons that is cut out, folded and glued."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from hellprint.components.selection import CopiesError
+from hellprint.fold.solid import SIDES, net
+from hellprint.model.components import Component
+from hellprint.model.lengths import Size
+from hellprint.model.pieces import Piece
+from hellprint.model.records import Pack
+from hellprint.model.schema import Field
+
+DRAWN: Final = "net"
+SIZED: Final = False
+"""It has the size that its edges ask for."""
+OPTIONS: Final[Mapping[str, Field]] = {
+    "sides": Field("enum", of=tuple(str(sides) for sides in SIDES), default="6"),
+    "edge": Field("mm", default=20.0, low=8, high=200),
+    "colour": Field("text", optional=True),
+    "note": Field("text", optional=True),
+}
+"""sides: of the die; edge: of a face, in mm; colour: of its numbers ("#6C0000"); note: a text below the net, on how
+many are needed, which may name constants in {{ }}."""
+CAPTION_MM: Final = 13.0
+"""Strip below the net, with words."""
+
+
+def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
+    """See ComponentKind. One net in a number of copies.
+
+    Raises:
+        CopiesError: copies is no number.
+    """
+    if not component.copies.strip().isdigit():
+        raise CopiesError("copies of a die is a whole number", component.id)
+    wanted = int(component.copies) if copies is None else copies.get(component.id, 0)
+    options = dict(component.options)
+    width, height = net(int(options["sides"]), float(options["edge"])).sheet.size
+    return [
+        Piece(
+            id=component.id,
+            kind="",
+            component=component.id,
+            copies=wanted,
+            size=Size(round(width, 4), round(height + CAPTION_MM, 4)),
+            bleed_mm=0.0,
+            stock=component.stock,
+            back=False,
+            index=1,
+            total=1,
+            cut="own",
+        )
+    ][: 1 if wanted else 0]

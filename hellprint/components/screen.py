@@ -1,0 +1,116 @@
+"""Players' screens: three panels that fold and stand, a picture outside, what its player must know inside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from hellprint.components.selection import CopiesError, OptionError, selected
+from hellprint.fold.panels import EDGE_MM, Flat
+from hellprint.fold.screen import screen
+from hellprint.model.components import Component
+from hellprint.model.lengths import Size
+from hellprint.model.pieces import Piece
+from hellprint.model.records import Pack
+from hellprint.model.schema import Field
+
+DRAWN: Final = "screen"
+OPTIONS: Final[Mapping[str, Field]] = {
+    "art": Field("text", optional=True),
+    "look": Field("text", optional=True),
+    "name": Field("text", default="name"),
+    "line": Field("text", optional=True),
+    "aid": Field("text", optional=True),
+    "aid_where": Field("text", default=""),
+    "aid_title": Field("list", item=Field("text"), default=["name"]),
+    "aid_text": Field("list", item=Field("text"), default=["text"]),
+    "own": Field("list", item=Field("text"), default=[]),
+}
+"""The component's size is that of the open screen. art: the record's field with a picture for the outside, else its
+seal; look: as of a box; name, line: fields that are printed large and small outside.
+
+Inside there is either a template (`back`), or drawn: first the record's own fields (own; of a nested one its name and
+rules), then the records of a kind (aid, aid_where: CEL over `it`), each with the fields of its titles and of the
+texts below them (aid_title, aid_text)."""
+
+
+def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
+    """See ComponentKind. One screen for each record, or one for the component; if it is larger than a sheet, in parts.
+
+    Raises:
+        CopiesError, OptionError: its inside cannot be made so.
+    """
+    options = dict(component.options)
+    beside = tuple((str(options["aid"]), id_) for id_ in aid(pack, component))
+    sheets = sheets_of(component.size)
+    if len(sheets) > 1 and component.back:
+        message = "a screen of this size is printed in parts, whose inside no template can lay out"
+        raise OptionError(message, "back", "HP401", "make it smaller, or have its inside drawn: aid, own")
+    whole = selected(pack, component) if component.records else [(component.id, _number(component))]
+    return list(_pieces(component, copies, whole, sheets, beside))
+
+
+def _pieces(
+    component: Component,
+    copies: Mapping[str, int] | None,
+    whole: Sequence[tuple[str, int]],
+    sheets: Sequence[Flat],
+    beside: tuple[tuple[str, str], ...],
+) -> Iterator[Piece]:
+    has_inside = bool(component.back or beside or dict(component.options)["own"])
+    for index, (id_, number) in enumerate(whole, 1):
+        wanted = number if copies is None else copies.get(id_, 0)
+        for part, sheet in enumerate(sheets, 1):
+            if wanted:
+                own = ((component.records, id_),) if component.records and part > 1 else ()
+                yield Piece(
+                    id=id_ if part == 1 else f"{id_}-{part}",
+                    kind="" if own else component.records,
+                    component=component.id,
+                    copies=wanted,
+                    size=Size(round(sheet.size.width_mm, 4), round(sheet.size.height_mm, 4)),
+                    bleed_mm=0.0,
+                    stock=component.stock,
+                    back=has_inside,
+                    index=index,
+                    total=len(whole),
+                    cut="own",
+                    backs=component.backs,
+                    shows=(("part", f"{part} {len(sheets)}"),),
+                    beside=(*own, *beside),
+                )
+
+
+def sheets_of(size: Size) -> tuple[Flat, ...]:
+    """The parts of an open screen of that size; the first has its top left corner at the origin."""
+    return screen((size.width_mm - 2 * EDGE_MM) / 3, size.height_mm - 2 * EDGE_MM)
+
+
+def aid(pack: Pack, component: Component) -> tuple[str, ...]:
+    """Ids of the records that every screen shows inside.
+
+    Raises:
+        OptionError: there is no such kind, or it has no such fields.
+        CopiesError: aid_where is no condition.
+    """
+    options: dict[str, Any] = dict(component.options)
+    name = options.get("aid")
+    if not name:
+        return ()
+    from hellprint.model.mistakes import nearest
+
+    if name not in pack.records:
+        raise OptionError(f'no kind is called "{name}"', "aid", "HP101", nearest(name, pack.records))
+    fields = pack.kinds[name].fields
+    for option in ("aid_title", "aid_text"):
+        for field in options[option]:
+            if field not in fields:
+                raise OptionError(f'"{field}" is not a field of {name}', option, "HP010", nearest(field, fields))
+    chosen = component._replace(records=name, where=options["aid_where"], sort=(), copies="1")
+    return tuple(id_ for id_, _ in selected(pack, chosen))
+
+
+def _number(component: Component) -> int:
+    if not component.copies.strip().isdigit():
+        raise CopiesError("copies of a screen without records is a whole number", component.id)
+    return int(component.copies)
