@@ -19,6 +19,7 @@ from hellprint.project import Project
 from hellprint.temporary import STAGING, sweep
 
 if TYPE_CHECKING:
+    from hellprint.documents import Wanted
     from hellprint.roster.files import Opened
     from hellprint.roster.run import SheetRequest, SheetResult
 
@@ -72,6 +73,7 @@ class KitRequest(NamedTuple):
         baseline: what lies on the table: print only what differs from it; None prints all.
         restyled: also what says the same and only looks different.
         roster: the file of a roster of the pack, whose own set is printed; None for a set of the pack.
+        players: for how many it is printed; None for as many as the pack says.
     """
 
     folder: Path
@@ -93,6 +95,12 @@ class KitRequest(NamedTuple):
     baseline: Baseline | None = None
     restyled: bool = False
     roster: Path | None = None
+    players: int | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is a kit, and not pieces of one."""
+        return not self.pieces and self.baseline is None
 
 
 class FileWritten(NamedTuple):
@@ -199,6 +207,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         UnknownName: the request names a set, component or piece that is not there.
         StartOutOfRange: it begins at a cell that the first sheet does not have.
     """
+    from hellprint.documents import made_beside
     from hellprint.render.faces import FormLost
     from hellprint.write.kit import write_kit
 
@@ -209,20 +218,22 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         if pack is None or (has_errors(findings) and not request.draft):
             return KitResult(findings, looked_at=pack.looked_at if pack else {})
         pieces, more = compose(pack, request)
-        faces, late = render(pack, pieces, project, say)
+        with made_beside(pack, _documents_in(pack, request), request, project, findings) as made:
+            faces, late = render(pack, pieces, project, say)
+            documents, wrong = made()
         unfit = misfits(pack, pieces, request.paper, request.backs, backs_for_all=request.backs_for_all)
-        if more or late:
-            findings = settled(pack, (*findings, *more, *late), None)
+        if more or late or wrong:
+            findings = settled(pack, (*findings, *more, *late, *wrong), None)
         findings = in_order((*findings, *unfit))
         if has_errors(findings) and (unfit or not request.draft):
             return KitResult(findings, looked_at=pack.looked_at)
         update = differing(pack, pieces, faces, request, project) if request.baseline is not None else None
         wanted = pieces if update is None else update.pieces
         try:
-            written = write_kit(pack, wanted, faces, findings, request, project, say, update)
+            written = write_kit(pack, wanted, faces, findings, request, project, say, update, documents)
         except FormLost:  # someone emptied a part of the cache
             faces, _ = render(pack, wanted, project, say, afresh=True)
-            written = write_kit(pack, wanted, faces, findings, request, project, say, update)
+            written = write_kit(pack, wanted, faces, findings, request, project, say, update, documents)
         return written._replace(read=(*pack.folders, project.templates, project.fonts), update=update)
 
     try:
@@ -234,10 +245,21 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         sweep(project.cache_root / STAGING)
 
 
+def _documents_in(pack: Pack, request: KitRequest) -> tuple[Wanted, ...]:
+    """An update prints none: there is nothing in a document to take out and put in."""
+    from hellprint.components.choice import choose
+    from hellprint.documents import wanted_in
+
+    return wanted_in(pack, choose(pack, request)[0]) if request.baseline is None else ()
+
+
 def _to_print(request: KitRequest, project: Project) -> tuple[Pack | None, tuple[Finding, ...]]:
     """The pack, or what a roster makes of it; None when the roster cannot be read whole."""
     if request.roster is None:
-        return load(request.folder, project, request.variants, request.lang)
+        from hellprint.load.players import for_players
+
+        pack, findings = load(request.folder, project, request.variants, request.lang)
+        return (None if pack is None else for_players(pack, request.players)), findings
     from hellprint.load.translations import in_language
     from hellprint.roster.files import open_roster
     from hellprint.roster.kit import kit_pack
@@ -414,7 +436,8 @@ def render(
             faces[id_, piece.id] = drawn
             for face in drawn:
                 for problem in face.problems:
-                    place = pack.place(piece.kind, piece.id, *problem.path)
+                    key = (piece.kind, piece.id, *problem.path) if piece.kind else ("pack", "components", id_)
+                    place = pack.place(*key)
                     findings.append(at(place, problem.code, problem.message, problem.hint))
     if any(component.hidden for component in pack.components):
         from hellprint.checks.hidden_pieces_differ import drawn as hidden_backs

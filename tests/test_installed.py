@@ -91,7 +91,8 @@ def test_a_kit_is_printed_into_the_folder_one_stands_in(installed: Installed, em
     assert ran.returncode == 0, ran.stdout + ran.stderr
     folder = empty / "output" / "reign-in-hell"
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-    assert {piece["file"] for piece in manifest["pieces"]} == {path.name for path in folder.glob("*.pdf")}
+    assert {file["file"] for file in manifest["files"]} == {path.name for path in folder.glob("*.pdf")}
+    assert {piece["file"] for piece in manifest["pieces"]} == {f["file"] for f in manifest["files"] if f["pieces"]}
     assert [path.name for path in empty.iterdir()] == ["output"]
 
 

@@ -1,8 +1,8 @@
 """An expression does not fit the pack.
 
 What
-    An expression (where, copies, derive, a number in a set or of a need) cannot be read, names a field or constant that there is not, or compares what
-    cannot be compared.
+    An expression (where, copies, derive, a number in a set or of a need) cannot be read, names a field or constant that
+    there is not, or compares what cannot be compared.
 
 Why
     It would fail in the middle of printing, or never be true.

@@ -127,10 +127,9 @@ def _of_needs(pack: Pack) -> Iterator[Finding]:
 
 
 def _of_sets(pack: Pack) -> Iterator[Finding]:
+    from hellprint.components.choice import names_in
     from hellprint.load.nearest import did_you_mean
     from hellprint.load.source import quoted
-
-    from hellprint.components.choice import names_in
 
     components = {component.id: component for component in pack.components}
     for name, parts in pack.sets.items():

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 @click.option("--all", "everything", is_flag=True, help="Everything, in its own numbers.")
 @click.option("--only", multiple=True, metavar="COMPONENT", help="Only this component; repeatable.")
 @click.option("--skip", multiple=True, metavar="COMPONENT", help="All but this component; repeatable.")
+@click.option("--players", type=click.IntRange(min=1), metavar="N", help="For so many players, where copies depend on it.")
 @click.option(
     "--piece",
     "pieces",
@@ -63,6 +64,7 @@ def command(
     everything: bool,
     only: tuple[str, ...],
     skip: tuple[str, ...],
+    players: int | None,
     pieces: tuple[tuple[str, int | None], ...],
     variants: tuple[str, ...],
     paper: str | None,
@@ -92,16 +94,15 @@ def command(
     from hellprint import pipeline
     from hellprint.cli.options import paper_size
     from hellprint.project import Project
-    from hellprint.roster.files import names_roster
-    from hellprint.roster.kit import SET
+    from hellprint.roster.files import SET, names_roster
 
     _refuse_contradictions(set_name is not None, everything, bool(pieces), changed, since is not None or restyled)
     started_ns = time.time_ns()
     project = Project.find()
     values = _values(project, paper=paper, backs=backs, flip=flip, lang=lang)
     roster = Path(pack).expanduser() if names_roster(pack) else None
-    if roster is not None and (set_name is not None or everything or changed):
-        raise click.UsageError("a roster is a set of its own; leave out --set, --all and --changed")
+    if roster is not None and (set_name is not None or everything or changed or players is not None):
+        raise click.UsageError("a roster is a set of its own; leave out --set, --all, --players and --changed")
     folder, own = _folders(pack, roster, project)
     request = pipeline.KitRequest(
         folder=folder,
@@ -122,6 +123,7 @@ def command(
         variants=variants,
         restyled=restyled,
         roster=roster,
+        players=players,
     )
     if changed:
         request = _update_of(request, since)

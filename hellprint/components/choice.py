@@ -1,10 +1,10 @@
-"""A request to the components, pieces and documents that it means, in how many copies: sets, --only, --skip, --piece."""
+"""A request to the components, pieces and documents that it means, in their numbers: sets, --only, --skip, --piece."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Protocol
+from typing import Any, Protocol
 
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError, selected
@@ -55,14 +55,53 @@ def choose(pack: Pack, wish: Wish | None) -> tuple[Choice, tuple[Finding, ...]]:
     kept = [c for c in pack.components if (not wish.only or c.id in wish.only) and c.id not in wish.skip]
     if wish.pieces:
         return _pieces(pack, kept, wish.pieces), ()
-    chosen = wish.set_name
-    if chosen is None and not wish.all and not wish.only and STARTER in pack.sets:
-        chosen = STARTER
+    chosen = set_in(pack, wish)
     if chosen is None:
         return [(c, None) for c in kept], ()
     if chosen not in pack.sets:
         raise UnknownName(_unknown("set", chosen, pack.sets))
     return _of_set(pack, chosen, kept)
+
+
+def set_in(pack: Pack, wish: Wish) -> str | None:
+    """The set that a wish means; None for components in their own numbers."""
+    if wish.pieces:
+        return None
+    if wish.set_name is None and not wish.all and not wish.only and STARTER in pack.sets:
+        return STARTER
+    return wish.set_name
+
+
+def counts_for(pack: Pack, wish: Wish, players: int) -> Mapping[str, int]:
+    """Component -> pieces, or copies of its documents, for a number of players; of those that ask for that number.
+
+    Raises:
+        CopiesError, UnknownName: as `choose`, and as the pieces of a component.
+    """
+    from hellprint.load.players import CHOSEN, NAME
+
+    name = set_in(pack, wish)
+    parts = pack.sets.get(name, {}) if name is not None else {}
+    asking = {
+        component.id
+        for component in pack.components
+        if NAME in component.copies
+        or NAME in component.where
+        or component.kind == PLAYSHEET
+        or any(isinstance(number, str) for number in parts.get(component.id, {}).values())
+    }
+    if not asking:
+        return {}
+    pack = pack._replace(info={**pack.info, CHOSEN: players})
+    found = {}
+    for component, copies in choose(pack, wish)[0]:
+        if component.id in asking:
+            kind: Any = component_kind(component.kind)
+            if is_document(component):
+                found[component.id] = sum(number for _, number in kind.documents(pack, component, copies))
+            else:
+                found[component.id] = sum(piece.copies for piece in kind.pieces(pack, component, copies))
+    return found
 
 
 def _of_set(pack: Pack, name: str, kept: list[Component]) -> tuple[Choice, tuple[Finding, ...]]:
@@ -76,7 +115,7 @@ def _of_set(pack: Pack, name: str, kept: list[Component]) -> tuple[Choice, tuple
         copies: dict[str, int] = {}
         for id_, number in wanted[component.id].items():
             try:
-                copies[id_] = _number(pack, number)
+                copies[id_] = number_of(pack, number)
             except CopiesError as error:
                 place = pack.place("pack", "sets", name, component.id, id_)
                 findings.append(at(place, "HP120", f'set "{name}", {component.id}, copies of "{id_}": {error}'))
@@ -84,7 +123,7 @@ def _of_set(pack: Pack, name: str, kept: list[Component]) -> tuple[Choice, tuple
     return chosen, tuple(findings)
 
 
-def _number(pack: Pack, copies: Copies) -> int:
+def number_of(pack: Pack, copies: Copies) -> int:
     """Raises: CopiesError: an expression gives something else than a number of copies."""
     if isinstance(copies, int):
         return copies
@@ -106,7 +145,10 @@ def names_in(pack: Pack, component: Component) -> Mapping[str, object]:
     whole of it is one piece or document."""
     known: dict[str, object] = dict(pack.records.get(component.records, {}))
     if component.kind == PLAYSHEET:
-        return {**pack.records.get(dict(component.options).get("roster", ""), {}), BLANK: 0}
+        from hellprint.load.rosters import inherited_rosters
+
+        own = pack.records.get(dict(component.options).get("roster", ""), {})
+        return {**inherited_rosters(pack), **own, BLANK: 0}
     return {**known, component.id: 0} if is_single(component) else known
 
 

@@ -40,6 +40,15 @@ def load_roster(path: Path, pack: Pack) -> tuple[str, Pack | None, tuple[Finding
     return f"{kind}/{record['id']}", pack._replace(records=records, places=places), in_order(findings)
 
 
+def inherited_rosters(pack: Pack) -> dict[str, Path]:
+    """Id -> file of the rosters that lie with the packs below; by the rules of this one they may be illegal."""
+    found: dict[str, Path] = {}
+    for folder in pack.folders[1:]:
+        for path in sorted((folder / "rosters").glob("*.yaml")):
+            found.setdefault(path.stem, path)
+    return found
+
+
 def read_roster(reader: Reader, root: Node, stem: str, packs: Collection[str]) -> tuple[str, Record] | None:
     """(kind, record) of a roster's tree; its id is the file's name. HP015, HP020, and those of the values."""
     if type(root) is not Mapping:

@@ -13,7 +13,7 @@ from hellprint.model.records import Pack
 from hellprint.reference.book import contents_of, parts_of
 from hellprint.reference.index import index_of
 from hellprint.reference.pictures import drawing, on_dark
-from hellprint.reference.reader import BookReader, to_html_of
+from hellprint.reference.reader import BookReader, Records, to_html_of
 from hellprint.render import links
 from hellprint.words import words_of
 
@@ -50,7 +50,13 @@ class Composer:
         self._to_html = to_html_of(pack, book.icons, names_in(pack, project, variants))
 
     def compose(
-        self, component: Component, template: str, paper: Size, findings: Sequence[Finding] = (), since: str = ""
+        self,
+        component: Component,
+        template: str,
+        paper: Size,
+        findings: Sequence[Finding] = (),
+        since: str = "",
+        only: Sequence[str] = (),
     ) -> Document:
         """One document of a component.
 
@@ -58,6 +64,7 @@ class Composer:
             template: its front, or what its `web` names.
             findings: what a draft says on its first page.
             since: the version whose differences will have bars.
+            only: records of its kind: the template goes through these alone; empty for all.
         """
         from hellprint.render.html import TemplateError
 
@@ -84,6 +91,8 @@ class Composer:
             "index": (),
             "since": since,
         }
+        if only:
+            context[self._pack.kinds[component.records].plural] = Records(reader, component.records, only)
         place = self._pack.place("pack", "components", component.id)
         try:
             html = self._rendered(template, context, reader)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from hellprint.components.view import Expand, Path, Reader, ToHtml, View, path_of
@@ -58,22 +58,30 @@ class TableView(NamedTuple):
 
 
 class Records:
-    """The records of a kind: `demons.mephit`, `demons["slaughter-fiend"]`, or one after the other."""
+    """The records of a kind: `demons.mephit`, `demons["slaughter-fiend"]`, or one after the other.
 
-    __slots__ = ("_kind", "_reader")
+    Args:
+        only: ids of those that one after the other are gone through; None for all.
+    """
 
-    def __init__(self, reader: BookReader, kind: str) -> None:
+    __slots__ = ("_kind", "_only", "_reader")
+
+    def __init__(self, reader: BookReader, kind: str, only: Sequence[str] | None = None) -> None:
         self._reader = reader
         self._kind = kind
+        self._only = only
 
     def __getitem__(self, id_: str) -> Any:
         return self._reader.record(self._kind, id_)
 
     def __iter__(self) -> Iterator[Any]:
-        return (self._reader.record(self._kind, id_) for id_ in self._reader.pack.records.get(self._kind, {}))
+        return (self._reader.record(self._kind, id_) for id_ in self._ids())
 
     def __len__(self) -> int:
-        return len(self._reader.pack.records.get(self._kind, {}))
+        return len(self._ids())
+
+    def _ids(self) -> Collection[str]:
+        return self._reader.pack.records.get(self._kind, {}) if self._only is None else self._only
 
     def __contains__(self, id_: object) -> bool:
         return id_ in self._reader.pack.records.get(self._kind, {})

@@ -210,7 +210,7 @@ def _documents(
                 jobs.append((component, Job(document.html, like)))
     working_on("laying out pages")
     for (component, _), printed in zip(jobs, print_documents([job for _, job in jobs], book, store), strict=True):
-        findings += _wrong(pack, component, printed)
+        findings += wrong_with(pack, component, printed)
         if not printed.problems:
             places = dict(printed.places)
             made.append(_Made(f"{component.id}.pdf", component.title, printed.pdf, printed.pages, places))
@@ -237,7 +237,8 @@ def look_through(pack: Pack, project: Project) -> tuple[Finding, ...]:
     return in_order(findings)
 
 
-def _wrong(pack: Pack, component: Component, printed: Printed) -> Iterator[Finding]:
+def wrong_with(pack: Pack, component: Component, printed: Printed) -> Iterator[Finding]:
+    """What is wrong with a reference when it is laid out: what its HTML asks for, and more pages than it may have."""
     place = pack.place("pack", "components", component.id)
     for problem in printed.problems:
         yield at(place, problem.code, f'reference "{component.id}": {problem.message}', problem.hint)

@@ -65,6 +65,11 @@ def print_documents(jobs: Sequence[Job], book: FontBook, store: Store) -> list[P
     return [found[number] for number in range(len(jobs))]
 
 
+def is_kept(job: Job, book: FontBook, store: Store) -> bool:
+    """Whether it was laid out before."""
+    return store.get(_NAMESPACE, _key(job, book)) is not None
+
+
 def _kept(job: Job, book: FontBook, store: Store) -> Printed | None:
     kept = store.get(_NAMESPACE, _key(job, book))
     if kept is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from hellprint.model.artwork import Artwork, merged_glyphs
@@ -19,7 +19,6 @@ HAIR: Final[Colour] = (0.78, 0.76, 0.74)
 HUE: Final[Colour] = (0.424, 0.0, 0.0)  # #6C0000
 _TALL_PT: Final = 100_000.0
 _GUTTER_PT: Final = 8.0
-_PAD_PT: Final = 2.4
 _KEPT_ROWS: Final = 2
 """Rows that stay with their heading: it never stands alone at the foot of a page."""
 
@@ -60,9 +59,15 @@ class Listing(NamedTuple):
     sections: tuple[Section, ...]
 
 
-def listing_pages(listing: Listing, paper: Size, shaper: Shaper, lang: str = "en") -> tuple[Artwork, ...]:
-    """All of a list, on as many pages as it needs; at least one."""
-    setter = _Pages(paper, shaper, lang)
+def listing_pages(
+    listing: Listing, paper: Size, shaper: Shaper, lang: str = "en", *, dense: bool = False
+) -> tuple[Artwork, ...]:
+    """All of a list, on as many pages as it needs; at least one.
+
+    Args:
+        dense: more lines on a page, in smaller type.
+    """
+    setter = _Pages(paper, shaper, lang, _DENSE if dense else _ROOMY)
     setter.flow(listing)
     return tuple(setter.finished(listing.foot))
 
@@ -102,20 +107,38 @@ def icon(shaper_char: str | None) -> tuple[Run, ...]:
     return (Run(shaper_char, icon="box"),) if shaper_char else ()
 
 
-_FACES: Final[dict[Look, tuple[str, str, float, float, Colour]]] = {
-    "title": ("HPGrenzeGotisch-Bold", "HPGrenzeGotisch-Bold", 24, 28, SOOT),
-    "lead": ("HPAlegreyaSans-Regular", "HPAlegreyaSans-Bold", 9.5, 13, GREY),
-    "heading": ("HPAlegreyaSans-Bold", "HPAlegreyaSans-Bold", 10.5, 14, HUE),
-    "label": ("HPAlegreyaSans-Bold", "HPAlegreyaSans-Bold", 7, 9, GREY),
-    "cell": ("HPAlegreyaSans-Regular", "HPAlegreyaSans-Bold", 9, 12, SOOT),
-    "foot": ("HPAlegreyaSans-Regular", "HPAlegreyaSans-Bold", 7, 9, GREY),
-}
+Faces = Mapping[Look, tuple[str, str, float, float, Colour]]
 """Look -> face, bold face, size and leading in points, colour."""
+
+
+class _Measure(NamedTuple):
+    """How much stands on a page. pad: above and below the text of a row; above: a heading, in points."""
+
+    faces: Faces
+    pad: float
+    above: float
+
+
+_ROOMY: Final = _Measure(
+    {
+        "title": ("HPGrenzeGotisch-Bold", "HPGrenzeGotisch-Bold", 24, 28, SOOT),
+        "lead": ("HPAlegreyaSans-Regular", "HPAlegreyaSans-Bold", 9.5, 13, GREY),
+        "heading": ("HPAlegreyaSans-Bold", "HPAlegreyaSans-Bold", 10.5, 14, HUE),
+        "label": ("HPAlegreyaSans-Bold", "HPAlegreyaSans-Bold", 7, 9, GREY),
+        "cell": ("HPAlegreyaSans-Regular", "HPAlegreyaSans-Bold", 9, 12, SOOT),
+        "foot": ("HPAlegreyaSans-Regular", "HPAlegreyaSans-Bold", 7, 9, GREY),
+    },
+    2.4,
+    16,
+)
+_DENSE: Final = _Measure(
+    {**_ROOMY.faces, "cell": ("HPAlegreyaSans-Regular", "HPAlegreyaSans-Bold", 8.5, 10.2, SOOT)}, 1.4, 10
+)
 _CAPITALS: Final = ("heading", "label")
 
 
-def _styles(look: Look, align: Align) -> dict[str, TextStyle]:
-    face, bold, size, leading, colour = _FACES[look]
+def _styles(faces: Faces, look: Look, align: Align) -> dict[str, TextStyle]:
+    face, bold, size, leading, colour = faces[look]
     spaced = look in _CAPITALS
     plain = TextStyle(
         face, size, leading, colour, align,
@@ -129,8 +152,9 @@ def _styles(look: Look, align: Align) -> dict[str, TextStyle]:
 class _Pages:
     """Pages while they are filled; points, y up."""
 
-    def __init__(self, paper: Size, shaper: Shaper, lang: str) -> None:
+    def __init__(self, paper: Size, shaper: Shaper, lang: str, measure: _Measure) -> None:
         self._shaper, self._lang = shaper, lang
+        self._faces, self._pad, self._above = measure
         margin = MARGIN_MM * PT_PER_MM
         self._left, self._width = margin, paper.width_mm * PT_PER_MM - 2 * margin
         self._top, self._bottom = paper.height_mm * PT_PER_MM - margin, margin + 14
@@ -155,9 +179,9 @@ class _Pages:
     def _section(self, section: Section) -> None:
         widths = self._widths(section.columns)
         heights = [self._height(row, section.columns, widths) for row in section.rows]
-        head = 16 + 14 + (13 if section.note else 0) + 14
+        head = self._above + 14 + (13 if section.note else 0) + 14
         self._room(head + sum(heights[:_KEPT_ROWS]))
-        self._y -= 16
+        self._y -= self._above
         self._put(section.heading, "heading")
         if section.note:
             self._put(section.note, "lead")
@@ -183,10 +207,10 @@ class _Pages:
     def _row(self, row: Sequence[tuple[Run, ...]], columns: Sequence[Column], widths: Sequence[float]) -> None:
         tallest = 0.0
         for x, width, align, cell in self._cells(row, columns, widths):
-            art, height = self._text(cell, "cell", x, self._y - _PAD_PT, width, align)
+            art, height = self._text(cell, "cell", x, self._y - self._pad, width, align)
             self._pages[-1].append(art)
             tallest = max(tallest, height)
-        self._y -= tallest + 2 * _PAD_PT
+        self._y -= tallest + 2 * self._pad
         self._line(0.4, HAIR)
 
     def _cells(
@@ -205,7 +229,7 @@ class _Pages:
     def _height(self, row: Sequence[tuple[Run, ...]], columns: Sequence[Column], widths: Sequence[float]) -> float:
         cells = self._cells(row, columns, widths)
         tallest = max((self._text(cell, "cell", x, 0, width, align)[1] for x, width, align, cell in cells), default=0.0)
-        return tallest + 2 * _PAD_PT
+        return tallest + 2 * self._pad
 
     def _widths(self, columns: Sequence[Column]) -> list[float]:
         fixed = sum(column.width_mm * PT_PER_MM for column in columns)
@@ -236,8 +260,10 @@ class _Pages:
         self, runs: tuple[Run, ...], look: Look, x: float, top: float, width: float, align: Align = "left"
     ) -> tuple[Artwork, float]:
         """The drawing of a text and its height."""
-        _, _, size, leading, _ = _FACES[look]
-        slot = TextSlot(look, x, top, width, _TALL_PT, leading / 2 + size * 0.35, _styles(look, align), size)
+        _, _, size, leading, _ = self._faces[look]
+        slot = TextSlot(
+            look, x, top, width, _TALL_PT, leading / 2 + size * 0.35, _styles(self._faces, look, align), size
+        )
         setting = set_text((Block("text", runs),), slot, self._shaper, self._lang)
         return setting.artwork, leading * len(setting.lines)
 

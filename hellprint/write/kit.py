@@ -19,6 +19,7 @@ from hellprint.words import words_of
 if TYPE_CHECKING:
     from hellprint.cache import Store
     from hellprint.compare.update import Update
+    from hellprint.documents import Document
     from hellprint.pipeline import FileWritten, KitRequest, KitResult
     from hellprint.project import Project
     from hellprint.render.drawn import Drawn
@@ -101,7 +102,7 @@ class _Kit(NamedTuple):
         return (stamp(sheet.paper, self.shaper),)
 
 
-def print_jobs(pieces: Sequence[Piece], backs: Backs, *, for_all: bool = False) -> list[PrintJob]:
+def print_jobs(pieces: Sequence[Piece], backs: Backs, *, for_all: bool = False, more: int = 0) -> list[PrintJob]:
     """Pieces sorted by stock and way, in the order in which the stocks come; numbered in tens so that files sort.
 
     Boards that are joined from many sheets come last: they take most paper, and one can play without them.
@@ -109,6 +110,7 @@ def print_jobs(pieces: Sequence[Piece], backs: Backs, *, for_all: bool = False) 
     Args:
         backs: the run's way of printing them.
         for_all: it holds for components too that say another way.
+        more: files that come after them, whose numbers are as long.
     """
     groups: dict[tuple[str, str], list[Piece]] = {}
     for piece in pieces:
@@ -118,8 +120,13 @@ def print_jobs(pieces: Sequence[Piece], backs: Backs, *, for_all: bool = False) 
     in_order = sorted(groups.items(), key=lambda group: (group[0][1] == "tiled", order[group[0][0]], group[0][1]))
     for number, ((stock, way), group) in enumerate(in_order, 1):
         name = "boards" if way == "tiled" else STOCKS.get(stock, stock)
-        jobs.append(PrintJob(f"{number}0-{name}", stock, way, tuple(group)))
+        jobs.append(PrintJob(f"{number_of_file(number, len(groups) + more)}-{name}", stock, way, tuple(group)))
     return jobs
+
+
+def number_of_file(number: int, files: int) -> str:
+    """ "20" of the second of so many files, "020" where there are ten and more: so they sort in order of work."""
+    return f"{number * 10:0{len(str(files)) + 1}}"
 
 
 def way_of(piece: Piece, backs: Backs, *, for_all: bool = False) -> str:
@@ -139,10 +146,12 @@ def write_kit(
     project: Project,
     say: Say,
     update: Update | None = None,
+    documents: Sequence[Document] = (),
 ) -> KitResult:
     """Write all PDFs of a request and its manifest, all of them or none.
 
     Args:
+        documents: that are printed with the pieces, laid out.
         update: what the pieces are of, when they are not all: its list is printed too.
 
     Raises:
@@ -160,7 +169,7 @@ def write_kit(
     if update is not None and update.is_empty:
         note = f'nothing to print: what lies on the table "{update.since}" is up to date; old files were left'
         return KitResult(findings, notes=(note, *remarks), looked_at=pack.looked_at)
-    if not pieces and update is None:
+    if not pieces and not documents and update is None:
         note = "nothing to print: the choice holds no piece with at least one copy; old files were left as they were"
         return KitResult(findings, notes=(note,), looked_at=pack.looked_at)
     kit = _Kit.make(pack, request, findings, project)
@@ -169,7 +178,8 @@ def write_kit(
     with Batch(request.out, project.cache_root / STAGING) as batch:
         if update is not None:
             written.append(_write_list(batch, update, kit))
-        for number, job in enumerate(print_jobs(pieces, request.backs, for_all=request.backs_for_all)):
+        jobs = print_jobs(pieces, request.backs, for_all=request.backs_for_all, more=len(documents))
+        for number, job in enumerate(jobs):
             start_at = request.start_at if number == 0 else 1
             for run in _runs(job, pack, request, len(kit.ahead), start_at, kit.draft):
                 name = f"{job.name}-{run.way}.pdf"
@@ -180,6 +190,9 @@ def write_kit(
                 count = sum(p.copies for p in job.pieces)
                 path = request.out / name
                 written.append(FileWritten(path, sheets, sides, request.paper_name, job.stock, run.way, count))
+        written += _write_documents(batch, documents, len(jobs), request)
+        if request.is_whole and not (update or kit.draft):
+            written.insert(0, _write_plan(batch, written, pieces, rows, documents, kit))
         with batch.file(MANIFEST) as out:
             out.write(manifest(pack, request, written, rows, keep(pack, kit.store), update))
         done = batch.commit(lambda: old_files(request.out))
@@ -213,6 +226,43 @@ def _write_list(batch: Batch, update: Update, kit: _Kit) -> FileWritten:
         writer.close()
     path = kit.request.out / FILE
     return FileWritten(path, len(pages), len(pages), kit.request.paper_name, "paper", "single", 0)
+
+
+def _write_documents(
+    batch: Batch, documents: Sequence[Document], before: int, request: KitRequest
+) -> Iterator[FileWritten]:
+    """before: files with lower numbers."""
+    from hellprint.pipeline import FileWritten
+
+    for number, document in enumerate(documents, before + 1):
+        part = "" if document.id == document.component else f"-{document.id}"
+        name = f"{number_of_file(number, before + len(documents))}-{document.component}{part}.pdf"
+        with batch.file(name) as stream:
+            stream.write(document.pdf)
+        sheets = -(-document.pages // 2) * document.copies
+        yield FileWritten(
+            request.out / name, sheets, document.pages, request.paper_name, "paper", "document", 0, document.copies
+        )
+
+
+def _write_plan(
+    batch: Batch,
+    written: Sequence[FileWritten],
+    pieces: Sequence[Piece],
+    rows: Sequence[Mapping[str, Any]],
+    documents: Sequence[Document],
+    kit: _Kit,
+) -> FileWritten:
+    from hellprint.pipeline import FileWritten
+    from hellprint.write.plan import FILE, plan_of, plan_pdf
+
+    plan = plan_of(kit.pack, kit.request, written, pieces, rows, documents, kit.book.icons.char("box"))
+    pdf, pages = plan_pdf(plan, kit.request.paper, kit.book, kit.shaper, kit.store, kit.lang)
+    with batch.file(FILE) as stream:
+        stream.write(pdf)
+    return FileWritten(
+        kit.request.out / FILE, -(-pages // 2), pages, kit.request.paper_name, "paper", "plan", 0, 1, plan.minutes
+    )
 
 
 def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: int, draft: bool) -> Iterator[_Run]:
@@ -269,7 +319,15 @@ def head_of(pack: Pack, request: KitRequest, draft: bool) -> tuple[str, ...]:
     title = str(pack.info.get("title") or pack.id)
     edition = str(pack.info.get("edition") or "")
     changed = " + ".join((*pack.bases, *request.variants))
-    return tuple(part for part in ("DRAFT" if draft else "", f"{title} {edition}".strip(), changed) if part)
+    number = _for_players(request.players, pack) if request.players else ""
+    return tuple(part for part in ("DRAFT" if draft else "", f"{title} {edition}".strip(), changed, number) if part)
+
+
+def _for_players(number: int, pack: Pack) -> str:
+    from hellprint.write.plan_words import PLAN
+
+    say = {**PLAN, **words_of(pack.info)}
+    return say["plan_player"] if number == 1 else say["plan_players"].format(players=number)
 
 
 def _write_pdf(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hellprint import __version__
 from hellprint.compare.lying import to_json
+from hellprint.load.players import players
 from hellprint.model.records import Pack
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def manifest(
         "backs": request.backs,
         "flip": request.flip,
         "draft": request.draft,
+        "players": players(pack),
         "choice": {
             "set_name": request.set_name,
             "all": request.all,
@@ -63,6 +65,7 @@ def manifest(
                 "stock": f.stock,
                 "way": f.way,
                 "pieces": f.pieces,
+                "copies": f.copies,
             }
             for f in files
         ],

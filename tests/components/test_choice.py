@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hellprint.components.choice import UnknownName, choose
+from hellprint.components.choice import UnknownName, choose, counts_for, names_in
 from hellprint.model.components import Component
 from hellprint.model.lengths import Size
 from hellprint.model.records import Pack
@@ -82,3 +82,35 @@ def test_a_sheet_has_no_pieces_that_can_be_named() -> None:
     assert (component, copies) == (DEMONS, {"imp": 3})
     with pytest.raises(UnknownName):
         choose(pack, Wish(pieces=(("sheet", None),)))
+
+
+@pytest.mark.parametrize(
+    ("number", "copies"), [(2, {"imp": 2, "fiend": 3}), (4, {"imp": 4, "fiend": 3})], ids=["two", "four"]
+)
+def test_copies_in_a_set_may_depend_on_the_number_of_players(number: int, copies: dict[str, int]) -> None:
+    sets = {"starter": {"demons": {"imp": "players", "fiend": 3}}}
+    pack = PACK._replace(sets=sets, info={"for_players": number})
+    assert choose(pack, Wish()) == ([(DEMONS, copies)], ())
+    assert counts_for(pack, Wish(), number) == {"demons": sum(copies.values())}
+    assert counts_for(PACK, Wish(), number) == {}
+
+
+def test_a_number_of_copies_that_is_none_is_told_at_its_place() -> None:
+    pack = PACK._replace(
+        sets={"starter": {"demons": {"imp": "players - 5"}}},
+        places={("pack", "sets", "starter", "demons", "imp"): ("pack.yaml", 7, 3)},
+    )
+    _, (found,) = choose(pack, Wish())
+    assert found.text() == (
+        'pack.yaml:7:3: HP120 error: set "starter", demons, copies of "imp": -3 is not a whole number from 0 to 999'
+    )
+
+
+def test_a_set_names_rosters_records_and_what_is_whole() -> None:
+    sheet = Component("sheet", "playsheet", "", SIZE, "s.html", options=(("roster", "gang"),))
+    guide = Component("guide", "reference", "demon", SIZE, "g.html")
+    board = Component("board", "card", "", SIZE, "b.html")
+    pack = PACK._replace(records={**PACK.records, "gang": {"reds": {"id": "reds"}}})
+    assert [set(names_in(pack, each)) for each in (DEMONS, sheet, guide, board)] == [
+        {"imp", "fiend"}, {"reds", "blank"}, {"imp", "fiend", "guide"}, {"board"},
+    ]  # fmt: skip

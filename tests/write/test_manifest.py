@@ -24,7 +24,7 @@ def test_it_is_json_with_a_line_for_each_piece() -> None:
     assert (data["title"], data["edition"], data["paper"], data["flip"]) == ("Imps ü", "1.10", "letter", "short")
     assert data["files"][0] == {
         "file": "10-cards-duplex.pdf", "sheets": 1, "pages": 2, "paper": "letter",
-        "stock": "card", "way": "duplex", "pieces": 2,
+        "stock": "card", "way": "duplex", "pieces": 2, "copies": 1,
     }  # fmt: skip
     assert sum('"id"' in line for line in text.splitlines()) == 2
 

@@ -1,0 +1,254 @@
+"""The playsheets and references of a kit, laid out in processes of their own while its pieces are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from hellprint.components import component_kind
+from hellprint.components.choice import BLANK, PLAYSHEET, Choice, is_document
+from hellprint.guard import working_on
+from hellprint.model.components import Component
+from hellprint.model.findings import Finding, has_errors, in_order
+from hellprint.model.records import Pack
+
+if TYPE_CHECKING:
+    from hellprint.pipeline import KitRequest
+    from hellprint.project import Project
+    from hellprint.roster.result import RosterResult
+
+
+class Document(NamedTuple):
+    """One to print.
+
+    Attributes:
+        component: id.
+        id: of its roster or record, "blank", or the component's own.
+        title: what a person calls it.
+        copies: how often it is printed.
+        pages: of one copy.
+        pdf: whole.
+    """
+
+    component: str
+    id: str
+    title: str
+    copies: int
+    pages: int
+    pdf: bytes
+
+
+class _Laid(NamedTuple):
+    """pdf is empty where it could not be laid out; findings say why."""
+
+    pdf: bytes
+    pages: int
+    findings: tuple[Finding, ...]
+
+
+class _Task(Protocol):
+    """A document that waits for its layout."""
+
+    def is_known(self) -> bool:
+        """Whether it was laid out before."""
+        ...
+
+    def make(self) -> _Laid: ...
+
+
+class Wanted(NamedTuple):
+    component: Component
+    id: str
+    copies: int
+
+
+Made = tuple[tuple[Document, ...], tuple[Finding, ...]]
+
+
+def wanted_in(pack: Pack, choice: Choice) -> tuple[Wanted, ...]:
+    """The documents of what was chosen, in order; those in no copy are left out."""
+    found = []
+    for component, copies in choice:
+        if is_document(component):
+            kind: Any = component_kind(component.kind)
+            found += [Wanted(component, id_, number) for id_, number in kind.documents(pack, component, copies)]
+    return tuple(each for each in found if each.copies)
+
+
+@contextmanager
+def made_beside(
+    pack: Pack, wanted: Sequence[Wanted], request: KitRequest, project: Project, early: Sequence[Finding]
+) -> Iterator[Callable[[], Made]]:
+    """Begin with the layout of what was never laid out; what is yielded waits for it and gives all.
+
+    Args:
+        early: findings so far; a draft's documents show them.
+    """
+    if not wanted:
+        yield lambda: ((), ())
+        return
+    shop = _Workshop(pack, request, project, early)
+    tasks = [(each, shop.task(each)) for each in wanted]
+    # Both processes are busy while the pieces are drawn: a document takes a second, a new frame half of one.
+    new = [task for _, task in tasks if task is not None and not task.is_known()]
+    if not new:
+        yield lambda: _collected(shop, tasks, {})
+        return
+    from hellprint.render.documents import forked
+
+    import_module("hellprint.render.weasy")  # before processes are forked, so that it is imported once
+    with forked(max(len(new), 2)) as executor:
+        futures: Mapping[int, Any] = {}
+        if executor is not None:
+            _TASKS[:] = new  # the workers are forked after this, and have them
+            futures = {id(task): executor.submit(_make, number) for number, task in enumerate(new)}
+        try:
+            yield lambda: _collected(shop, tasks, futures)
+        finally:
+            _TASKS.clear()
+
+
+_TASKS: list[_Task] = []
+
+
+def _make(number: int) -> _Laid:
+    """In a worker."""
+    return _TASKS[number].make()
+
+
+def _collected(shop: _Workshop, tasks: Sequence[tuple[Wanted, _Task | None]], futures: Mapping[int, Any]) -> Made:
+    documents = []
+    findings = list(shop.findings)
+    for each, task in tasks:
+        if task is None:
+            continue
+        working_on(f"laying out {each.component.id}")
+        laid: _Laid = futures[id(task)].result() if id(task) in futures else task.make()
+        findings += laid.findings
+        if laid.pdf:
+            title = shop.title(each)
+            documents.append(Document(each.component.id, each.id, title, each.copies, laid.pages, laid.pdf))
+    return tuple(documents), in_order(findings)
+
+
+class _Workshop:
+    """Makes tasks; findings: of rosters."""
+
+    def __init__(self, pack: Pack, request: KitRequest, project: Project, early: Sequence[Finding]) -> None:
+        self.findings: list[Finding] = []
+        self._pack, self._request, self._project = pack, request, project
+        self._early = tuple(early) if has_errors(early) else ()
+        self._makers: dict[str, Any] = {}
+        self._results: dict[str, RosterResult | None] = {}
+        self._composer: Any = None
+
+    def task(self, wanted: Wanted) -> _Task | None:
+        """None: it cannot be made; findings say why."""
+        if wanted.component.kind == PLAYSHEET:
+            return self._playsheet(wanted)
+        return self._reference(wanted)
+
+    def title(self, wanted: Wanted) -> str:
+        """ "Playsheet: The Counting House"."""
+        component = wanted.component
+        result = self._results.get(wanted.id) if component.kind == PLAYSHEET else None
+        values = (
+            result.values if result is not None else self._pack.records.get(component.records, {}).get(wanted.id, {})
+        )
+        title = component.title or component.id
+        return f"{title}: {values['name']}" if values.get("name") else title
+
+    def _playsheet(self, wanted: Wanted) -> _Task | None:
+        from hellprint.roster.sheet import Look
+
+        kind = str(dict(wanted.component.options)["roster"])
+        result = None if wanted.id == BLANK else self._result(kind, wanted.id)
+        if result is None and wanted.id != BLANK:
+            return None
+        look = Look(self._request.paper, draft=tuple(finding.text() for finding in self._early))
+        return _Playsheet(self._maker(result), wanted.component, result, kind, look)
+
+    def _result(self, kind: str, id_: str) -> RosterResult | None:
+        """A roster of the pack, computed and judged, once; None where it could not be read whole."""
+        if id_ not in self._results:
+            from hellprint.load.rosters import inherited_rosters, load_roster
+            from hellprint.roster.checking import is_whole
+            from hellprint.roster.result import compute
+
+            pack = self._pack
+            if id_ not in pack.records.get(kind, {}):
+                _, more, findings = load_roster(inherited_rosters(pack)[id_], pack)
+                self.findings += findings
+                pack = more or pack
+            record = pack.records.get(kind, {}).get(id_)
+            whole = record is not None and is_whole(pack, pack.kinds[kind], record)
+            result = compute(pack, kind, id_) if whole else None
+            self._results[id_] = result
+            self.findings += result.findings if result is not None else ()
+        return self._results[id_]
+
+    def _maker(self, result: RosterResult | None) -> Any:
+        from hellprint.roster.own import own_pack
+        from hellprint.roster.sheet import SheetMaker
+
+        name = result.id if result is not None else ""
+        if name not in self._makers:
+            pack = self._pack if result is None else own_pack(self._pack, result)
+            self._makers[name] = SheetMaker(pack, self._project)
+        return self._makers[name]
+
+    def _reference(self, wanted: Wanted) -> _Task:
+        from hellprint.cache import Store
+        from hellprint.reference.compose import Composer
+        from hellprint.render.documents import Job
+        from hellprint.render.fonts import FontBook
+
+        if self._composer is None:
+            store, book = Store(self._project.cache_root), FontBook(self._project.fonts)
+            self._composer = Composer(self._pack, self._project, store, book, self._request.variants), book, store
+        composer, book, store = self._composer
+        component = wanted.component
+        only = () if wanted.id == component.id else (wanted.id,)
+        working_on(f"composing {component.id}")
+        document = composer.compose(component, component.front, self._request.paper, self._early, only=only)
+        return _Reference(self._pack, component, Job(document.html), document.findings, book, store)
+
+
+class _Playsheet(NamedTuple):
+    maker: Any
+    component: Component
+    result: RosterResult | None
+    kind: str
+    look: Any
+
+    def is_known(self) -> bool:
+        return bool(self.maker.knows(self.component, self.result, self.kind, self.look))
+
+    def make(self) -> _Laid:
+        sheet = self.maker.make(self.component, self.result, self.kind, self.look)
+        return _Laid(sheet.pdf, sheet.pages, sheet.findings)
+
+
+class _Reference(NamedTuple):
+    pack: Pack
+    component: Component
+    job: Any
+    findings: tuple[Finding, ...]
+    book: Any
+    store: Any
+
+    def is_known(self) -> bool:
+        from hellprint.render.documents import is_kept
+
+        return not self.job.html or is_kept(self.job, self.book, self.store)
+
+    def make(self) -> _Laid:
+        from hellprint.reference.run import wrong_with
+        from hellprint.render.documents import print_documents
+
+        if not self.job.html:
+            return _Laid(b"", 0, self.findings)
+        (printed,) = print_documents([self.job], self.book, self.store)
+        return _Laid(printed.pdf, printed.pages, (*self.findings, *wrong_with(self.pack, self.component, printed)))

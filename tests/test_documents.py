@@ -1,0 +1,80 @@
+"""Playsheets and references that are printed with a kit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from testing.kits import CHECKOUT, SAMPLER, KitMaker
+
+from hellprint.components.choice import choose
+from hellprint.documents import wanted_in
+from hellprint.load import load_pack
+from hellprint.model.records import Pack
+from hellprint.pipeline import KitRequest
+
+GAME = CHECKOUT / "content" / "reign-in-hell"
+
+
+@pytest.fixture(scope="module")
+def pack() -> Pack:
+    found, _ = load_pack(SAMPLER)
+    assert found is not None
+    return found._replace(sets={**found.sets, "table": {"cabal-sheet": {"clerks": 1, "blank": 3}, "river-rules": {}}})
+
+
+def wanted(pack: Pack, request: KitRequest) -> list[tuple[str, str, int]]:
+    return [(each.component.id, each.id, each.copies) for each in wanted_in(pack, choose(pack, request)[0])]
+
+
+def test_a_set_names_rosters_blank_sheets_and_references(pack: Pack) -> None:
+    request = KitRequest(SAMPLER, SAMPLER, set_name="table")
+    assert wanted(pack, request) == [
+        ("river-rules", "river-rules", 1),
+        ("cabal-sheet", "clerks", 1),
+        ("cabal-sheet", "blank", 3),
+    ]
+
+
+def test_everything_has_references_and_a_blank_sheet_for_each_player(pack: Pack) -> None:
+    request = KitRequest(SAMPLER, SAMPLER, all=True)
+    assert wanted(pack, request) == [("river-rules", "river-rules", 1), ("cabal-sheet", "blank", 2)]
+
+
+def test_what_is_in_no_copy_is_not_made(pack: Pack) -> None:
+    request = KitRequest(SAMPLER, SAMPLER, pieces=(("clerks", 0), ("river-rules", 2)))
+    assert wanted(pack, request) == [("river-rules", "river-rules", 2)]
+
+
+def page(path: Path, number: int = 0) -> str:
+    document = pypdfium2.PdfDocument(path)
+    try:
+        return str(document[number].get_textpage().get_text_bounded())
+    finally:
+        document.close()
+
+
+def test_the_starter_has_the_sheets_of_its_cabals_and_one_scenario(make_kit: KitMaker) -> None:
+    kit = make_kit(GAME, set_name="starter")
+    documents = {file.path.name[3:]: file for file in kit.result.files if file.way == "document"}
+    assert "The Ashen Court" in page(documents["playsheet-lords-of-hell-learning.pdf"].path)
+    scenario = documents["scenario-sheets-king-of-the-hill.pdf"]
+    assert (scenario.sides, scenario.sheets) == (1, 1)
+    assert "King of the Hill" in page(scenario.path)
+    assert "Relic Hunters" not in page(scenario.path)
+
+
+def test_an_illegal_roster_prints_nothing(tmp_path: Path) -> None:
+    """A set of a pack whose cabal breaks its rules is no set to play with."""
+    import shutil
+
+    from testing.small import print_pack
+
+    folder = tmp_path / "pack"
+    shutil.copytree(GAME, folder)
+    roster = folder / "rosters" / "judges-learning.yaml"
+    roster.write_text(roster.read_text("utf-8").replace("spined-demon", "serpent-knight"), "utf-8")
+    kit = print_pack(folder, tmp_path / "out", only=("playsheet",), set_name="starter")
+    assert "HP230" in {finding.code for finding in kit.result.findings}
+    assert kit.result.files == ()
