@@ -1,4 +1,5 @@
-"""How templates ask for a picture that the program draws: `seal:…`, `band:…`, `border:…`, `figure:…` instead of a file's name.
+"""How templates ask for a picture that the program draws: `seal:…`, `band:…`, `border:…`, `figure:…`, `plate:…`
+instead of a file's name.
 
 Apart from the drawing itself, which only the first print of a seal needs.
 """
@@ -11,6 +12,7 @@ SEAL: Final = "seal:"
 BAND: Final = "band:"
 BORDER: Final = "border:"
 FIGURE: Final = "figure:"
+PLATE: Final = "plate:"
 
 
 class UnknownSeal(ValueError):
@@ -19,4 +21,4 @@ class UnknownSeal(ValueError):
 
 def is_drawn(reference: str) -> bool:
     """Whether a picture's name asks for a drawing rather than for a file."""
-    return reference.startswith((SEAL, BAND, BORDER, FIGURE))
+    return reference.startswith((SEAL, BAND, BORDER, FIGURE, PLATE))

@@ -14,7 +14,7 @@ from hellprint.cache import Store, digest, environment_key
 from hellprint.model.artwork import Form
 from hellprint.render.bands import BANDS, Drawn, band_along, straight_band
 from hellprint.render.outlines import OUTLINES, number, path, rectangle, walk
-from hellprint.render.seal_names import BAND, BORDER, FIGURE, SEAL, UnknownSeal
+from hellprint.render.seal_names import BAND, BORDER, FIGURE, PLATE, SEAL, UnknownSeal
 from hellprint.render.sigils import sigil
 
 _NAMESPACE: Final = "seals"
@@ -77,12 +77,15 @@ def draw(reference: str) -> bytes:
         from hellprint.render.figures import draw_figure
 
         return draw_figure(reference)
-    word, _, query = reference.partition("?")
-    options = dict(_option(part) for part in query.split("&") if part)
+    if reference.startswith(PLATE):
+        from hellprint.render.plates import draw_plate
+
+        return draw_plate(reference)
+    word, options = options_of(reference, "")
     if reference.startswith(BORDER):
         return draw_border(
             word[len(BORDER) :],
-            _colour(options.pop("colour", _SOOT)),
+            colour_of(options.pop("colour", _SOOT)),
             _size(options.pop("width", "540")),
             _size(options.pop("height", "790")),
             _size(options.pop("thick", "24")),
@@ -90,7 +93,7 @@ def draw(reference: str) -> bytes:
     if reference.startswith(BAND):
         return draw_band(
             word[len(BAND) :],
-            _colour(options.pop("colour", _SOOT)),
+            colour_of(options.pop("colour", _SOOT)),
             _size(options.pop("width", "560")),
             _size(options.pop("height", "26")),
         )
@@ -99,7 +102,7 @@ def draw(reference: str) -> bytes:
     style = SealStyle(
         options.pop("outline", "circle"),
         options.pop("band", "plain"),
-        _colour(options.pop("colour", _SOOT)),
+        colour_of(options.pop("colour", _SOOT)),
         options.pop("turn", "") == "yes",
         options.pop("bare", "") == "yes",
     )
@@ -206,12 +209,23 @@ def _fill(data: str, ink: str) -> str:
     return f'<path d="{data}" fill="{ink}"/>'
 
 
+def options_of(reference: str, prefix: str) -> tuple[str, dict[str, str]]:
+    """What stands before the question mark, without the prefix, and the options after it.
+
+    Raises:
+        UnknownSeal: something there is no option.
+    """
+    word, _, query = reference.partition("?")
+    return word.removeprefix(prefix), dict(_option(part) for part in query.split("&") if part)
+
+
 def _option(part: str) -> tuple[str, str]:
     name, _, value = part.partition("=")
     return name, value
 
 
-def _colour(text: str) -> str:
+def colour_of(text: str) -> str:
+    """Six hex digits. Raises: UnknownSeal: it is something else."""
     digits = text.removeprefix("#")
     if not _COLOUR.match(digits):
         raise UnknownSeal(f'"{text}" is no colour; write six hex digits, as in 975F05')
