@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -15,11 +14,12 @@ from typing import Any, Final, NamedTuple
 from hellprint import __version__
 from hellprint.compare.lying import Lying, from_json, to_json
 from hellprint.model.mistakes import Misuse, nearest
+from hellprint.model.patterns import pattern
 
 DEFAULT: Final = "table"
 """The group of a person who has only one."""
 CHOICE: Final = ("set_name", "all", "only", "skip", "pieces")
-_NAME: Final = re.compile(r"\w[\w. -]{0,60}")
+_NAME: Final = pattern(r"\w[\w. -]{0,60}")
 _FORMAT: Final = 1
 
 

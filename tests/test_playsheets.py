@@ -20,9 +20,9 @@ from hellprint.model.records import Pack
 from hellprint.project import Project
 from hellprint.reference.reader import BookReader, to_html_of
 from hellprint.render.fonts import FontBook
-from hellprint.roster import RosterResult, compute
 from hellprint.roster.files import with_roster
 from hellprint.roster.own import own_id, own_pack
+from hellprint.roster.result import RosterResult, compute
 from hellprint.roster.sheet import Look, Sheet, SheetMaker
 from hellprint.roster.show import roster_json
 

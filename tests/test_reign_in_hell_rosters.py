@@ -11,9 +11,9 @@ import yaml
 
 from hellprint.load import load_pack
 from hellprint.model.records import Pack
-from hellprint.roster import RosterResult, compute
 from hellprint.roster.checking import check_rules
 from hellprint.roster.files import with_roster
+from hellprint.roster.result import RosterResult, compute
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE.parent / "content" / "reign-in-hell"

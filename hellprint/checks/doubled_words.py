@@ -22,15 +22,16 @@ from typing import Final
 
 from hellprint.load.prose import Prose, around, everything, prose, translations
 from hellprint.model.findings import WARNING, Finding, Severity, at
+from hellprint.model.patterns import pattern
 from hellprint.model.records import Pack
 
 CODE: Final = "HP152"
 SEVERITY: Final[Severity] = WARNING
 
-_WORD: Final = re.compile(r"(?<![\w’'-])([^\W\d_]{2,})[ \n]+(\1)(?![\w’'-])", re.IGNORECASE)
+_WORD: Final = pattern(r"(?<![\w’'-])([^\W\d_]{2,})[ \n]+(\1)(?![\w’'-])", re.IGNORECASE)
 # Words that may stand twice running, in the languages in which they do.
 _MAY: Final = frozenset(["had", "that", "die", "das", "der", "sie", "nous", "vous", "se", "ne"])
-_END: Final = re.compile(r"(?<=[.!?…])[”’)]?\s+|\n\s*\n")
+_END: Final = pattern(r"(?<=[.!?…])[”’)]?\s+|\n\s*\n")
 _SHORTEST: Final = 4
 
 

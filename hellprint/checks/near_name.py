@@ -16,13 +16,13 @@ Fix
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from hellprint.load.names import Named, named_things
 from hellprint.load.prose import Hit, Prose, prose
 from hellprint.model.findings import WARNING, Finding, Severity, at
+from hellprint.model.patterns import pattern
 from hellprint.model.records import Pack
 
 CODE: Final = "HP130"
@@ -31,9 +31,9 @@ SEVERITY: Final[Severity] = WARNING
 _CAPITAL: Final = "A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮĶĹĻĽŁŃŅŇŌŐŒŔŘŚŞŠŢŤŪŮŰŲŹŻŽ"
 _WORD: Final = rf"(?:d[’'])?[{_CAPITAL}](?:[\w-]|[’'](?!s\b)(?=\w))*"
 _LINK: Final = r"(?:of|the|in)"
-_RUN: Final = re.compile(rf"(?<![\w’'{{.-]){_WORD}(?: (?:{_LINK} ){{0,2}}{_WORD})+")
-_SMALL: Final = re.compile(r"(?<![\w’'-])[^\W\d_A-Z][\w’'-]*")
-_BEGINS: Final = re.compile(r"(?:^|[.!?:…]|\n)[\s\"“‘(*_—–-]*$")
+_RUN: Final = pattern(rf"(?<![\w’'{{.-]){_WORD}(?: (?:{_LINK} ){{0,2}}{_WORD})+")
+_SMALL: Final = pattern(r"(?<![\w’'-])[^\W\d_A-Z][\w’'-]*")
+_BEGINS: Final = pattern(r"(?:^|[.!?:…]|\n)[\s\"“‘(*_—–-]*$")
 # A text may begin with one of these although it has it nowhere else.
 _FUNCTION_WORDS: Final = frozenset(
     ["a", "after", "all", "an", "any", "as", "at", "before", "both", "by", "each", "either", "every", "for", "from",

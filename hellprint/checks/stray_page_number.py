@@ -16,29 +16,29 @@ Fix
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from hellprint.load.prose import around, everything
 from hellprint.model.findings import WARNING, Finding, Severity, at
+from hellprint.model.patterns import pattern
 from hellprint.model.records import Pack
 
 CODE: Final = "HP151"
 SEVERITY: Final[Severity] = WARNING
 
-_AT_END: Final = re.compile(r"(\d{1,3})\s*(?=\n\0|\Z)")
-_SENTENCE: Final = re.compile(r"[^\W\d_][.!?…][”’)]?\s+\Z")
-_ALONE: Final = re.compile(r"\n(?<=[^\0]\n)\s*(\d{1,3})[ \t]*\n(?=[^\0])")
-_NUMBER: Final = re.compile(r"\d{1,3}")
-_DIGIT: Final = re.compile(r"\d")
+_AT_END: Final = pattern(r"(\d{1,3})\s*(?=\n\0|\Z)")
+_SENTENCE: Final = pattern(r"[^\W\d_][.!?…][”’)]?\s+\Z")
+_ALONE: Final = pattern(r"\n(?<=[^\0]\n)\s*(\d{1,3})[ \t]*\n(?=[^\0])")
+_NUMBER: Final = pattern(r"\d{1,3}")
+_DIGIT: Final = pattern(r"\d")
 _ENOUGH: Final = 3
 
 
 def check(pack: Pack) -> Iterator[Finding]:
-    for pattern in (_AT_END, _ALONE):
-        for hit in everything(pack, pattern):
-            if pattern is _AT_END and not _SENTENCE.search(hit.of.text[max(0, hit.start - 8) : hit.start]):
+    for where in (_AT_END, _ALONE):
+        for hit in everything(pack, where):
+            if where is _AT_END and not _SENTENCE.search(hit.of.text[max(0, hit.start - 8) : hit.start]):
                 continue
             message = f'the number {hit.match[1]} stands by itself: "{around(hit, 24, 8)}"'
             yield at(pack.place(*hit.of.key), CODE, message, "delete it if it is the number of a page", SEVERITY)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import stat
 import unicodedata
 from collections.abc import Sequence
@@ -11,12 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from hellprint.model.findings import Finding, visible
+from hellprint.model.patterns import pattern
 
 WIDEST: Final = 100
 """Characters of a line that are shown; of a longer one, those around the place."""
 _BEFORE: Final = 60
 _LARGEST: Final = 5_000_000  # bytes; larger files are refused when they are loaded
-_MARKED: Final = re.compile(r"'[^']*'|\"[^\"]*\"|[\w-]+")
+_MARKED: Final = pattern(r"'[^']*'|\"[^\"]*\"|[\w-]+")
 _SHOWN_AS_TEXT: Final = frozenset({".yaml", ".yml", ".toml", ".html", ".css", ".svg", ".txt", ".md"})
 
 

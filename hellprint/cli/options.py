@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
+
+from hellprint.model.patterns import pattern
 
 if TYPE_CHECKING:
     from hellprint.model.lengths import Size
     from hellprint.settings import Settings
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-_PIECE: Final = re.compile(r"(?P<id>[^:]+)(?::(?P<copies>[0-9]{1,4}))?")
+_PIECE: Final = pattern(r"(?P<id>[^:]+)(?::(?P<copies>[0-9]{1,4}))?")
 
 
 def parse_pieces(

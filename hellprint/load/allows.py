@@ -15,12 +15,13 @@ from typing import Final, NamedTuple
 from hellprint.load.source import quoted, read_bytes, read_source
 from hellprint.load.spreadsheets import ALLOWS, cells
 from hellprint.model.findings import ERROR, WARNING, Finding, shown
+from hellprint.model.patterns import pattern
 from hellprint.model.records import Pack
 
 _WORD: Final = b"hellprint"
-_COMMENT: Final = re.compile(r"#\s*hellprint\s*:(.*)")
-_ALLOW: Final = re.compile(r"\s*allow\s+(HP\d{3}(?:\s*,\s*HP\d{3})*)\s*(?:because\b\s*:?\s*(.*))?")
-_REASON: Final = re.compile(r"[^\W\d_]{2}")
+_COMMENT: Final = pattern(r"#\s*hellprint\s*:(.*)")
+_ALLOW: Final = pattern(r"\s*allow\s+(HP\d{3}(?:\s*,\s*HP\d{3})*)\s*(?:because\b\s*:?\s*(.*))?")
+_REASON: Final = pattern(r"[^\W\d_]{2}")
 _HOW: Final = "# hellprint: allow {} because ..."
 UNKNOWN: Final = frozenset({"HP023", "HP024"})
 """Findings about allowing cannot be allowed."""

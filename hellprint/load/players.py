@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from hellprint.model.mistakes import Misuse
+from hellprint.model.patterns import pattern
 from hellprint.model.records import Pack
 
 NAME: Final = "players"
 FEWEST: Final = 2
 """Players of a game that does not say; a kit is printed for that many where the game allows it."""
 MOST: Final = 12
-_NUMBER: Final = re.compile(r"\d+")
+_NUMBER: Final = pattern(r"\d+")
 
 
 def players_of(pack: Pack) -> tuple[int, int]:

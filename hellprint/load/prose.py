@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from hellprint.load.built_in import ROSTER_KINDS
 from hellprint.load.schema import field_of_plain
 from hellprint.load.tables import TABLE
+from hellprint.model.patterns import pattern
 from hellprint.model.records import Pack, PlaceKey
 from hellprint.model.schema import Field, Kind
 
@@ -21,7 +22,7 @@ HOLE: Final = "\x01"
 UNPRINTED: Final = frozenset(kind.name for kind in ROSTER_KINDS)
 """Kinds whose texts are messages on a screen."""
 
-_VARIABLE: Final = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+_VARIABLE: Final = pattern(r"\{\{.*?\}\}", re.DOTALL)
 
 
 class Text(NamedTuple):

@@ -15,6 +15,7 @@ from hellprint.load.nearest import did_you_mean
 from hellprint.load.source import Report, name_character, odd_character, quoted
 from hellprint.load.tree import Listing, Mapping, Node, Scalar
 from hellprint.model.findings import ERROR, Finding
+from hellprint.model.patterns import pattern
 from hellprint.model.records import PlaceKey, Record
 from hellprint.model.schema import Field, Kind
 
@@ -25,7 +26,7 @@ RESERVED: Final = ("id", "extends", "provenance", "modifiers")
 """Fields of every record, whatever its kind says."""
 
 PROVENANCES: Final = ("printed", "reconstructed", "house")
-ID: Final = re.compile(r"[^\W_](?:[\w-]*[^\W_])?")
+ID: Final = pattern(r"[^\W_](?:[\w-]*[^\W_])?")
 
 _SCALARS: Final[MappingType[str, tuple[str, Callable[[str], Any]]]] = {
     "int": ("a whole number", scalars.whole_number),

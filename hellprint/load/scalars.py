@@ -7,16 +7,17 @@ import re
 from typing import Any, Final
 
 from hellprint.model.dice import face
+from hellprint.model.patterns import pattern
 
-_INT: Final = re.compile(r"[-+−]?(0|[1-9]\d{0,15})")
-_NUMBER: Final = re.compile(r"[-+−]?(0|[1-9]\d{0,15})(\.\d{1,15})?")
-_DICE: Final = re.compile(r"(?:[1-9]\d{0,2})?d[1-9]\d{0,3}(?:[-+][1-9]\d{0,3})?")
-_ROLL: Final = re.compile(r"(-?\d{1,4})(?:(\+)|(-)|[-–](-?\d{1,4}))?")
-_USES: Final = re.compile(r"([1-9]\d{0,2})\s*/\s*([^\W\d][\w-]*)")
-_COLOUR: Final = re.compile(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|transparent")
-_CORE_INT: Final = re.compile(r"[-+]?\d+")
-_CORE_FLOAT: Final = re.compile(r"[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?")
-_CORE_BASE: Final = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
+_INT: Final = pattern(r"[-+−]?(0|[1-9]\d{0,15})")
+_NUMBER: Final = pattern(r"[-+−]?(0|[1-9]\d{0,15})(\.\d{1,15})?")
+_DICE: Final = pattern(r"(?:[1-9]\d{0,2})?d[1-9]\d{0,3}(?:[-+][1-9]\d{0,3})?")
+_ROLL: Final = pattern(r"(-?\d{1,4})(?:(\+)|(-)|[-–](-?\d{1,4}))?")
+_USES: Final = pattern(r"([1-9]\d{0,2})\s*/\s*([^\W\d][\w-]*)")
+_COLOUR: Final = pattern(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|transparent")
+_CORE_INT: Final = pattern(r"[-+]?\d+")
+_CORE_FLOAT: Final = pattern(r"[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?")
+_CORE_BASE: Final = pattern(r"0o[0-7]+|0x[0-9a-fA-F]+")
 
 _TRUE: Final = frozenset({"true", "True", "TRUE"})
 _FALSE: Final = frozenset({"false", "False", "FALSE"})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping as MappingType
 from typing import Any, Final, get_args
 
@@ -13,12 +12,13 @@ from hellprint.load.reader import ABSENT, Reader
 from hellprint.load.source import Report, quoted
 from hellprint.load.tables import TABLE
 from hellprint.load.tree import Listing, Mapping, Node, Scalar
+from hellprint.model.patterns import pattern
 from hellprint.model.records import PlaceKey
 from hellprint.model.schema import Field, Kind, TypeName
 
 BUILT_IN: Final[MappingType[str, Kind]] = {kind.name: kind for kind in (TABLE, *CHECKED, *ROSTER_KINDS, *MAP_KINDS)}
 
-_NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
+_NAME: Final = pattern(r"[a-z][a-z0-9_]*")
 # Words that CEL keeps for itself: a field of that name could not be asked for.
 _TAKEN: Final = frozenset((
     "as", "break", "const", "continue", "else", "false", "for", "function", "if", "import", "in", "let", "loop",

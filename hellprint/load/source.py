@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from hellprint.model.findings import ERROR, Finding, shown
+from hellprint.model.patterns import pattern
 
 MAX_BYTES: Final = 5_000_000
 """The largest file that is read. A pack of 2,000 records is 1 MB."""
@@ -18,12 +19,10 @@ Report = Callable[[Finding], None]
 
 # Control characters that YAML forbids, the line ends that YAML 1.1 knows and no editor shows (NEL, LS, PS), and what
 # is drawn with no width: spaces, joiners, marks of direction.
-_INVISIBLE: Final = re.compile(
-    "[\0-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]"
-)
-_ODD: Final = re.compile("[\xa0\xad\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]")
-_TAB_INDENT: Final = re.compile(r"^ *\t[ \t]*(?=\S)", re.MULTILINE)
-_ODD_INDENT: Final = re.compile(
+_INVISIBLE: Final = pattern("[\0-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]")
+_ODD: Final = pattern("[\xa0\xad\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]")
+_TAB_INDENT: Final = pattern(r"^ *\t[ \t]*(?=\S)", re.MULTILINE)
+_ODD_INDENT: Final = pattern(
     "^[ -]*[\xa0\u2000-\u200a\u202f\u205f\u3000][\xa0\u2000-\u200a\u202f\u205f\u3000 ]*", re.MULTILINE
 )
 _NAMES: Final = {"\ufeff": "a byte-order mark", "\xa0": "a no-break space", "\u200b": "a zero-width space"}

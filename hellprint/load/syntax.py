@@ -6,11 +6,12 @@ import re
 from typing import Final, NamedTuple
 
 from hellprint.load.source import Source, name_character, odd_character, quoted
+from hellprint.model.patterns import pattern
 
-_LINE: Final = re.compile(
+_LINE: Final = pattern(
     r"^(?P<lead>\s*(?:-\s+)*)(?P<key>(?:\"[^\"]*\"|'[^']*'|[^\s#:{}\[\],'\"][^#:{}\[\],]*?)\s*:(?:\s+|$))?(?P<value>.*)$"
 )
-_ID: Final = re.compile(r"(?:^|[\s{,])id:\s*[\"']?([^\s,}\"'#]+)")
+_ID: Final = pattern(r"(?:^|[\s{,])id:\s*[\"']?([^\s,}\"'#]+)")
 _PLAIN: Final = {
     "did not find expected key": "the line does not fit what stands above it",
     "did not find expected '-' indicator": "the line does not fit the list above it",

@@ -16,6 +16,7 @@ from hellprint.load.tables import TABLE
 from hellprint.load.tree import Mapping, Node, Scalar
 from hellprint.model.findings import WARNING, Finding
 from hellprint.model.mistakes import Misuse, nearest
+from hellprint.model.patterns import pattern
 from hellprint.model.records import Pack, PlaceKey, Record
 from hellprint.model.schema import Field, Kind
 from hellprint.words import FALLBACK, NAMESPACE, is_known, said, words
@@ -24,7 +25,7 @@ PACK: Final = "pack"
 PACK_TEXTS: Final = ("title", "subtitle", "edition", "credits")
 """What of pack.yaml itself is translated, beside the titles of components and the words of templates."""
 BOTH: Final = "both"
-_BARE: Final = re.compile(r"(?<!\\)\[\[([^\[\]\n|]+)\]\]")
+_BARE: Final = pattern(r"(?<!\\)\[\[([^\[\]\n|]+)\]\]")
 
 
 def text_hash(text: str) -> str:

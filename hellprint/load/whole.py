@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from hellprint.load.resolve import nested
+from hellprint.model.patterns import pattern
 from hellprint.model.records import Pack
 
-_PLURAL: Final = re.compile(r"\bpack\.(\w+)")
-_PACK: Final = re.compile(r"\bpack\b")
-_KIT: Final = re.compile(r"\bkit\b")
+_PLURAL: Final = pattern(r"\bpack\.(\w+)")
+_PACK: Final = pattern(r"\bpack\b")
+_KIT: Final = pattern(r"\bkit\b")
 NOTHING: Final[Mapping[str, Any]] = {}
 
 

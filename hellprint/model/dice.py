@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Final
 
-_DICE: Final = re.compile(r"([1-9]\d{0,2})?d([1-9]\d{0,3})([-+][1-9]\d{0,3})?")
-_ROLL: Final = re.compile(r"(-?\d{1,4})(?:(\+)|(-)|[-–](-?\d{1,4}))?")
-_DIGITS: Final = re.compile(r"([4689])\1{1,2}")
+from hellprint.model.patterns import pattern
+
+_DICE: Final = pattern(r"([1-9]\d{0,2})?d([1-9]\d{0,3})([-+][1-9]\d{0,3})?")
+_ROLL: Final = pattern(r"(-?\d{1,4})(?:(\+)|(-)|[-–](-?\d{1,4}))?")
+_DIGITS: Final = pattern(r"([4689])\1{1,2}")
 MOST: Final = 100_000
 """Results of one table; 999d9999 is no die that anybody rolls."""
 

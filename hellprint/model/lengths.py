@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from hellprint.model.patterns import pattern
+
 MM_PER_INCH: Final = 25.4  # exact since the international yard of 1959
 PT_PER_MM: Final = 72 / 25.4  # PDF 32000-1, 8.3.2.3: default user space is 1/72 inch
 
@@ -26,13 +28,13 @@ _UNITS: Final = {
 _VULGAR: Final = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅛": "1/8", "⅜": "3/8", "⅝": "5/8", "⅞": "7/8"}
 
 _UNIT = r"mm|cm|pt|inches|inch|in|\"|″|''|”"
-_LENGTH: Final = re.compile(
+_LENGTH: Final = pattern(
     r"(?:(?:(?P<whole>\d{1,6})[ -]+)?(?P<above>\d{1,6})/(?P<below>\d{1,4})|(?P<ones>\d{0,6})(?:\.(?P<part>\d{1,9}))?)"
     rf"\s*(?P<unit>{_UNIT})?",
     re.IGNORECASE | re.ASCII,
 )
-_BETWEEN: Final = re.compile(r"\s*(?:[x×*]|\bby\b)\s*", re.IGNORECASE)
-_SPACES: Final = re.compile(r"[\s\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]+")
+_BETWEEN: Final = pattern(r"\s*(?:[x×*]|\bby\b)\s*", re.IGNORECASE)
+_SPACES: Final = pattern(r"[\s\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]+")
 
 LONGEST_MM: Final = 5080.0  # 200 inches: the largest page of PDF 32000-1, Annex C.2
 

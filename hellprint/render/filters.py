@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
+from hellprint.model.patterns import pattern
 from hellprint.words import in_alphabet
 
 MINUS: Final = "\u2212"
 PRIME: Final = "\u2033"
 NO_BREAK_SPACE: Final = "\u00a0"
-_TAG_OR_SPACE: Final = re.compile("(<[^>]*>)| ")
+_TAG_OR_SPACE: Final = pattern("(<[^>]*>)| ")
 # Other fractions are missing in some faces.
 _FRACTIONS: Final = {0.25: "\u00bc", 0.5: "\u00bd", 0.75: "\u00be"}
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from hellprint.cache import Store
 from hellprint.model.mistakes import nearest
+from hellprint.model.patterns import pattern
 from hellprint.render.served import Refused, Served
 
 if TYPE_CHECKING:
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
 
 MAX_LENGTH: Final = 1_000_000
 """Characters of a face's HTML or of a rules text; the longest of ours have 12,000."""
-_NAME: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
-_TEXT_MARK: Final = re.compile(r'(data-slot="([a-z0-9-]+)">)(</div>)')
+_NAME: Final = pattern(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_TEXT_MARK: Final = pattern(r'(data-slot="([a-z0-9-]+)">)(</div>)')
 _UNKNOWN: Final = "nothing is called "
 # A value with its dots and nothing else: what nearly every {{ }} in rules text is.
-_SIMPLE: Final = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
+_SIMPLE: Final = pattern(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
 # What Markdown, icons and references would read in the middle of a line, and what opens a list at its start.
-_SPECIAL: Final = re.compile(r"[\\`*_|\[\]]|:(?=[A-Za-z])")
-_LIST_MARK: Final = re.compile(r"^(\s*(?:\d+(?=[.)](?:\s|$))|(?=[-+](?:\s|$))))")
+_SPECIAL: Final = pattern(r"[\\`*_|\[\]]|:(?=[A-Za-z])")
+_LIST_MARK: Final = pattern(r"^(\s*(?:\d+(?=[.)](?:\s|$))|(?=[-+](?:\s|$))))")
 
 
 class TemplateError(ValueError):

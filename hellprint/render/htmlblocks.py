@@ -6,17 +6,18 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from hellprint.model.patterns import pattern
 from hellprint.model.rich import Block, Blocks, Run
 from hellprint.render.rich import BULLET, may_join
 
 if TYPE_CHECKING:
     from hellprint.render.fonts import Icons
 
-_TOKEN: Final = re.compile(r"<!--.*?-->|<(/?)([A-Za-z][A-Za-z0-9-]*)((?:[^<>\"']|\"[^\"]*\"|'[^']*')*)>|[^<]+|<", re.S)
-_ATTRIBUTE: Final = re.compile(r"([^\s=/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"']+)))?")
-_ICON: Final = re.compile(r":([a-z][a-z0-9-]*):")
+_TOKEN: Final = pattern(r"<!--.*?-->|<(/?)([A-Za-z][A-Za-z0-9-]*)((?:[^<>\"']|\"[^\"]*\"|'[^']*')*)>|[^<]+|<", re.S)
+_ATTRIBUTE: Final = pattern(r"([^\s=/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"']+)))?")
+_ICON: Final = pattern(r":([a-z][a-z0-9-]*):")
 _BREAKING_SPACE: Final = " \t\n\r\f"
-_SPACES: Final = re.compile(r"[ \t\n\r\f]+")
+_SPACES: Final = pattern(r"[ \t\n\r\f]+")
 
 BOLD: Final = frozenset({"b", "strong"})
 ITALIC: Final = frozenset({"i", "em"})

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+
+from hellprint.model.patterns import pattern
 
 SOFT_HYPHEN: Final = "\u00ad"
 OWN: Final = Path(__file__).with_name("patterns")
@@ -18,8 +19,8 @@ MARGINS: Final = {"en": (2, 3)}
 
 _NO_PATTERN: Final = ("%", "#", "LEFTHYPHENMIN", "RIGHTHYPHENMIN", "COMPOUND", "NEXTLEVEL", "NOHYPHEN")
 _NO_DIGITS: Final = str.maketrans("", "", "0123456789")
-_STEPS: Final = re.compile(r"(\d?)\D?")
-_HEX: Final = re.compile(r"\^\^([0-9a-f]{2})")
+_STEPS: Final = pattern(r"(\d?)\D?")
+_HEX: Final = pattern(r"\^\^([0-9a-f]{2})")
 
 
 @lru_cache(maxsize=20_000)

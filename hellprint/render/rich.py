@@ -8,6 +8,7 @@ from html import escape
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
+from hellprint.model.patterns import pattern
 from hellprint.model.rich import Block, Blocks, Run
 
 if TYPE_CHECKING:
@@ -20,12 +21,12 @@ Names = Callable[[str], str | None]
 """What stands between [[ and ]] -> "kind.id", or None when nothing is called that."""
 
 BULLET: Final = "\u2022"
-_MARKS: Final = re.compile(r":([a-z][a-z0-9-]*):|\[\[([^\[\]\n|]+)(?:\|([^\[\]\n]+))?\]\]")
+_MARKS: Final = pattern(r":([a-z][a-z0-9-]*):|\[\[([^\[\]\n|]+)(?:\|([^\[\]\n]+))?\]\]")
 # Whatever Markdown could read as more than text: then markdown-it decides.
-_SPECIAL: Final = re.compile(r"[\\`*_|]|^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)", re.M)
-_HARD: Final = re.compile(r"[\\`_|\n]|^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)")
-_STARS: Final = re.compile(r"(\*+)")
-_PARAGRAPHS: Final = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
+_SPECIAL: Final = pattern(r"[\\`*_|]|^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)", re.M)
+_HARD: Final = pattern(r"[\\`_|\n]|^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)")
+_STARS: Final = pattern(r"(\*+)")
+_PARAGRAPHS: Final = pattern(r"\n[ \t]*(?:\n[ \t]*)+")
 _OPENS_AFTER: Final = frozenset(" \u00a0(\u201c\u2018")
 _CLOSES_BEFORE: Final = frozenset(" \u00a0.,;:!?)\u201d\u2019")
 

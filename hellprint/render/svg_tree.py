@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from xml.parsers import expat
 
+from hellprint.model.patterns import pattern
+
 SVG: Final = "http://www.w3.org/2000/svg"
 XLINK: Final = "http://www.w3.org/1999/xlink"
 MAX_ELEMENTS: Final = 50_000  # a detailed engraving has a few thousand
 MAX_DEPTH: Final = 100
 _ACTIVE: Final = frozenset({"script", "foreignObject", "iframe", "audio", "video", "animate", "set", "handler"})
-_URL: Final = re.compile(r"url\(\s*['\"]?\s*([^'\")\s]*)", re.IGNORECASE)
+_URL: Final = pattern(r"url\(\s*['\"]?\s*([^'\")\s]*)", re.IGNORECASE)
 
 
 class PictureError(ValueError):

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
+from hellprint.model.patterns import pattern
 from hellprint.model.rich import Run
 from hellprint.render.shape import SOFT_HYPHEN, Ink, Word
 
 Transform = Literal["none", "uppercase", "lowercase", "capitalize"]
 
-_SPACE: Final = re.compile(r"[ \t\n\r\f]+")  # CSS Text 3, 4.1: what collapses; no-break space does not
+_SPACE: Final = pattern(r"[ \t\n\r\f]+")  # CSS Text 3, 4.1: what collapses; no-break space does not
 ZERO_WIDTH_SPACE: Final = "\u200b"
-UNPRINTED: Final = re.compile(f"[{SOFT_HYPHEN}{ZERO_WIDTH_SPACE}\u2060\ufeff]")
+UNPRINTED: Final = pattern(f"[{SOFT_HYPHEN}{ZERO_WIDTH_SPACE}\u2060\ufeff]")
 _BREAKING: Final = frozenset(f"{SOFT_HYPHEN}{ZERO_WIDTH_SPACE}-\u2010\u2013\u2014/|\u2026!?")  # see break_points
-_LETTERS: Final = re.compile(r"[^\W\d_]+")
+_LETTERS: Final = pattern(r"[^\W\d_]+")
 
 
 class Part(NamedTuple):

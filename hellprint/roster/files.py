@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.model.findings import Finding, Place, at, has_errors, in_order, shown
+from hellprint.model.patterns import pattern
 from hellprint.model.records import Pack
 from hellprint.model.schema import Kind
 
@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from hellprint.project import Project
     from hellprint.roster.result import RosterResult
 
+SET: Final = "roster"
+"""Of what is printed for a roster: the one set of its own pack (see roster.kit)."""
 _SUFFIXES: Final = (".yaml", ".yml")
-_HEAD: Final = re.compile(r"^\ufeff?(?:\s*#.*\n|\s*\n)*pack:[ \t]*[\"']?([^\s\"'#]+)")
+_HEAD: Final = pattern(r"^\ufeff?(?:\s*#.*\n|\s*\n)*pack:[ \t]*[\"']?([^\s\"'#]+)")
 _HEAD_BYTES: Final = 16_384
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
 from hellprint.model.records import Pack
 from hellprint.model.schema import Kind
+from hellprint.roster.files import SET
 from hellprint.roster.own import own_ids, own_pack
 from hellprint.roster.result import RosterResult
-
-SET: Final = "roster"
 
 
 def kit_pack(pack: Pack, result: RosterResult) -> Pack:

@@ -6,9 +6,9 @@ from pathlib import Path
 from hellprint.components.choice import choose
 from hellprint.model.records import Pack
 from hellprint.pipeline import KitRequest
-from hellprint.roster import compute
 from hellprint.roster.files import with_roster
 from hellprint.roster.kit import SET, kit_pack
+from hellprint.roster.result import compute
 
 Write = Callable[..., Path]
 

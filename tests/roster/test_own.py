@@ -4,9 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hellprint.model.records import Pack
-from hellprint.roster import RosterResult, compute
 from hellprint.roster.files import with_roster
 from hellprint.roster.own import own_ids, own_pack
+from hellprint.roster.result import RosterResult, compute
 
 Write = Callable[..., Path]
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hellprint.model.records import Pack
-from hellprint.roster import compute
 from hellprint.roster.files import with_roster
+from hellprint.roster.result import compute
 
 Write = Callable[[str], Path]
 

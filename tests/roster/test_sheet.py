@@ -10,9 +10,9 @@ from hellprint.model.lengths import Size
 from hellprint.model.records import Pack
 from hellprint.project import Project
 from hellprint.render.weasy import Engine
-from hellprint.roster import RosterResult, compute
 from hellprint.roster.files import with_roster
 from hellprint.roster.own import own_pack
+from hellprint.roster.result import RosterResult, compute
 from hellprint.roster.sheet import Look, Sheet, SheetMaker
 
 Write = Callable[..., Path]

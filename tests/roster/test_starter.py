@@ -5,8 +5,8 @@ from pathlib import Path
 
 from hellprint.load import load_pack
 from hellprint.model.records import Pack
-from hellprint.roster import compute
 from hellprint.roster.files import with_roster
+from hellprint.roster.result import compute
 from hellprint.roster.starter import choices, sample_like, starter
 
 Write = Callable[..., Path]
