@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from hellprint.model.records import Pack
 from hellprint.model.schema import Kind
@@ -12,12 +12,16 @@ from hellprint.roster.files import SET
 from hellprint.roster.own import own_ids, own_pack
 from hellprint.roster.result import RosterResult
 
+OWNER: Final = "owner"
+"""Option of components that there are several of, one for each player: a roster has the first."""
+
 
 def kit_pack(pack: Pack, result: RosterResult) -> Pack:
     """The pack with a set of its own for a roster.
 
     Of components made from what the bearers are: one piece a bearer, with its effective stats, in the order of their
-    numbers. Of other components: what the roster and its bearers refer to, as often as they do.
+    numbers; of those for several players (see OWNER), the first. Of other components: what the roster and its bearers
+    refer to, as often as they do.
     """
     own = own_pack(pack, result)
     bases = {bearer.base[0] for bearer in result.bearers}
@@ -29,8 +33,13 @@ def kit_pack(pack: Pack, result: RosterResult) -> Pack:
         ids = own_ids(result, kind)
         # The pack's own stay, since texts and other records refer to them; `where` keeps them out of the set.
         records[kind] = {**{id_: own.records[kind][id_] for id_ in ids}, **pack.records[kind]}
+    owned: set[str] = set()
     for component in pack.components:
-        if component.records in bases:
+        owner = component.records in bases and dict(component.options).get(OWNER)
+        if owner and component.kind in owned:
+            pass  # the same for another player
+        elif component.records in bases:
+            owned.update([component.kind] if owner else [])
             component = component._replace(where="", sort=(), copies="1")
             chosen[component.id] = dict.fromkeys(own_ids(result, component.records), 1)
         elif component.records:
