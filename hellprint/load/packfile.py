@@ -64,6 +64,7 @@ COMPONENT: Final[MappingType[str, Field]] = {
     "title": _TEXT,
     "shape": Field("enum", of=("rect", "round"), default="rect"),
     "backs": Field("enum", of=("duplex", "separate", "fold", "none"), optional=True),
+    "languages": Field("enum", of=("all", "one"), optional=True),
 }
 
 
@@ -221,6 +222,7 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
         hidden=values.get("hidden", ""),
         bleed_mm=bleed,
         title=values.get("title", ""),
+        languages=values.get("languages", "all"),
         shape=values.get("shape", "rect"),
         backs=values.get("backs", ""),
         options=tuple((option, values[option]) for option in options if option in values),

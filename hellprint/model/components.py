@@ -35,6 +35,7 @@ class Component(NamedTuple):
         title: what a sheet's margin calls it.
         shape: of its pieces: "rect" or "round".
         backs: the way in which its backs are printed, whatever the run says ("fold", ...); "" for the run's own.
+        languages: "one" where there is no room for a second one: in two languages its pieces have the first.
         options: the settings that only its kind knows.
     """
 
@@ -53,6 +54,7 @@ class Component(NamedTuple):
     title: str = ""
     shape: Cut = "rect"
     backs: Backs | Literal[""] = ""
+    languages: Literal["all", "one"] = "all"
     options: tuple[tuple[str, Any], ...] = ()
 
 

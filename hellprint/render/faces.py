@@ -261,7 +261,9 @@ class FaceRenderer:
         from hellprint.render.html import FaceSource, TemplateError
 
         templates = self._templates
-        pack = (self._pack.backs or self._pack) if side == "back" else self._pack
+        pack = self._pack
+        if pack.backs is not None and (side == "back" or component.languages == "one"):
+            pack = pack.backs
         component = next((each for each in pack.components if each.id == component.id), component)
         reader = Reader(pack, templates.expand, self._to_html)
         constants = {name: reader.value(None, v, ("constants", name)) for name, v in pack.constants.items()}
