@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from hellprint.components import component_kind
-from hellprint.components.choice import BLANK, PLAYSHEET, Choice, is_document
+from hellprint.components.choice import BLANK, PLAYSHEET, Wanted
 from hellprint.guard import working_on
 from hellprint.model.components import Component
 from hellprint.model.findings import Finding, has_errors, in_order
@@ -58,23 +57,7 @@ class _Task(Protocol):
     def make(self) -> _Laid: ...
 
 
-class Wanted(NamedTuple):
-    component: Component
-    id: str
-    copies: int
-
-
 Made = tuple[tuple[Document, ...], tuple[Finding, ...]]
-
-
-def wanted_in(pack: Pack, choice: Choice) -> tuple[Wanted, ...]:
-    """The documents of what was chosen, in order; those in no copy are left out."""
-    found = []
-    for component, copies in choice:
-        if is_document(component):
-            kind: Any = component_kind(component.kind)
-            found += [Wanted(component, id_, number) for id_, number in kind.documents(pack, component, copies)]
-    return tuple(each for each in found if each.copies)
 
 
 @contextmanager
@@ -86,9 +69,6 @@ def made_beside(
     Args:
         early: findings so far; a draft's documents show them.
     """
-    if not wanted:
-        yield lambda: ((), ())
-        return
     shop = _Workshop(pack, request, project, early)
     tasks = [(each, shop.task(each)) for each in wanted]
     # Both processes are busy while the pieces are drawn: a document takes a second, a new frame half of one.

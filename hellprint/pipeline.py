@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
@@ -19,7 +20,7 @@ from hellprint.project import Project
 from hellprint.temporary import STAGING, sweep
 
 if TYPE_CHECKING:
-    from hellprint.documents import Wanted
+    from hellprint.documents import Made
     from hellprint.roster.files import Opened
     from hellprint.roster.run import SheetRequest, SheetResult
 
@@ -207,7 +208,6 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         UnknownName: the request names a set, component or piece that is not there.
         StartOutOfRange: it begins at a cell that the first sheet does not have.
     """
-    from hellprint.documents import made_beside
     from hellprint.render.faces import FormLost
     from hellprint.write.kit import write_kit
 
@@ -218,7 +218,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         if pack is None or (has_errors(findings) and not request.draft):
             return KitResult(findings, looked_at=pack.looked_at if pack else {})
         pieces, more = compose(pack, request)
-        with made_beside(pack, _documents_in(pack, request), request, project, findings) as made:
+        with _documents(pack, request, project, findings) as made:
             faces, late = render(pack, pieces, project, say)
             documents, wrong = made()
         unfit = misfits(pack, pieces, request.paper, request.backs, backs_for_all=request.backs_for_all)
@@ -245,12 +245,18 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         sweep(project.cache_root / STAGING)
 
 
-def _documents_in(pack: Pack, request: KitRequest) -> tuple[Wanted, ...]:
-    """An update prints none: there is nothing in a document to take out and put in."""
-    from hellprint.components.choice import choose
-    from hellprint.documents import wanted_in
+def _documents(
+    pack: Pack, request: KitRequest, project: Project, findings: tuple[Finding, ...]
+) -> AbstractContextManager[Callable[[], Made]]:
+    """Begins to lay out the documents of a kit. An update has none: nothing in one is put in or taken out."""
+    from hellprint.components.choice import documents_in
 
-    return wanted_in(pack, choose(pack, request)[0]) if request.baseline is None else ()
+    wanted = documents_in(pack, request) if request.baseline is None else ()
+    if not wanted:
+        return nullcontext(lambda: ((), ()))
+    from hellprint.documents import made_beside
+
+    return made_beside(pack, wanted, request, project, findings)
 
 
 def _to_print(request: KitRequest, project: Project) -> tuple[Pack | None, tuple[Finding, ...]]:

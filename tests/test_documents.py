@@ -8,8 +8,7 @@ import pypdfium2
 import pytest
 from testing.kits import CHECKOUT, SAMPLER, KitMaker
 
-from hellprint.components.choice import choose
-from hellprint.documents import wanted_in
+from hellprint.components.choice import documents_in
 from hellprint.load import load_pack
 from hellprint.model.records import Pack
 from hellprint.pipeline import KitRequest
@@ -25,7 +24,7 @@ def pack() -> Pack:
 
 
 def wanted(pack: Pack, request: KitRequest) -> list[tuple[str, str, int]]:
-    return [(each.component.id, each.id, each.copies) for each in wanted_in(pack, choose(pack, request)[0])]
+    return [(each.component.id, each.id, each.copies) for each in documents_in(pack, request)]
 
 
 def test_a_set_names_rosters_blank_sheets_and_references(pack: Pack) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError, selected
@@ -150,6 +150,28 @@ def names_in(pack: Pack, component: Component) -> Mapping[str, object]:
         own = pack.records.get(dict(component.options).get("roster", ""), {})
         return {**inherited_rosters(pack), **own, BLANK: 0}
     return {**known, component.id: 0} if is_single(component) else known
+
+
+class Wanted(NamedTuple):
+    """A document to print. id: of a roster or record, "blank", or the component's own."""
+
+    component: Component
+    id: str
+    copies: int
+
+
+def documents_in(pack: Pack, wish: Wish) -> tuple[Wanted, ...]:
+    """The documents of a wish, in the pack's order; those in no copy are left out.
+
+    Raises:
+        UnknownName: as `choose`.
+    """
+    found = []
+    for component, copies in choose(pack, wish)[0]:
+        if is_document(component):
+            kind: Any = component_kind(component.kind)
+            found += [Wanted(component, id_, number) for id_, number in kind.documents(pack, component, copies)]
+    return tuple(each for each in found if each.copies)
 
 
 def is_document(component: Component) -> bool:

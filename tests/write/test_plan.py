@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -64,14 +65,14 @@ def test_minutes_are_the_sum_in_whole_fives(work: Work, minutes: int) -> None:
 
 def test_the_list_to_tick_off_has_as_many_pieces_as_the_manifest(make_kit: KitMaker) -> None:
     kit = make_kit(GAME, set_name="starter")
-    lines = "\n".join(texts(kit)).split("What you have when it is cut", 1)[1].splitlines()
-    titles = {"demon-cards": "Demons", "philosophy-cards": "Philosophies", "combat-style-cards": "Combat styles"}
+    listed = re.findall(r"(?m)^\ue104 (\d+) (.*)$", "\n".join(texts(kit)).split("What you have when it is cut", 1)[1])
     counts = Counter(row.component for row in kit.rows if row.side == "front")
+    titles = {"demon-cards": "Demons", "philosophy-cards": "Philosophies", "combat-style-cards": "Combat styles"}
     for component, title in titles.items():
-        assert any(line.split()[:2] == [str(counts[component]), title.split()[0]] for line in lines), lines
-    listed = [int(line.split()[0]) for line in lines if line.split()[:1] and line.split()[0].isdigit()]
-    documents = [file for file in kit.manifest["files"] if file["way"] == "document"]
-    assert sum(listed[: len(counts) + len(documents)]) == sum(counts.values()) + sum(f["copies"] for f in documents)
+        assert [number for number, words in listed if words.startswith(title)] == [str(counts[component])]
+    documents = [file["copies"] for file in kit.manifest["files"] if file["way"] == "document"]
+    assert len(listed) == len(counts) + len(documents)
+    assert sum(int(number) for number, _ in listed) == sum(counts.values()) + sum(documents)
 
 
 def test_every_file_stands_in_it_with_its_sheets_and_it_is_one_sheet(make_kit: KitMaker) -> None:
