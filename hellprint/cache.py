@@ -10,6 +10,7 @@ import marshal
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -73,24 +74,23 @@ class Store:
 
     def put(self, namespace: str, key: str, *parts: bytes | memoryview) -> None:
         """Keep bytes, which may come in parts so that large ones need not be joined."""
-        path = self._path(namespace, key)
         # All in one folder, where a later run finds what a killed one left.
-        temporary = self.root / STAGING / temporary_name(key)
+        staging = os.path.join(self.root, STAGING)
+        temporary = os.path.join(staging, temporary_name(key))
+        folder = os.path.join(self.root, namespace, key[:2])
         try:
-            temporary.parent.mkdir(parents=True, exist_ok=True)
-            path.parent.mkdir(parents=True, exist_ok=True)
+            os.makedirs(staging, exist_ok=True)
+            os.makedirs(folder, exist_ok=True)
             try:
                 with open(temporary, "wb") as file:
                     file.writelines((_MAGIC, _check(namespace, key, *parts), *parts))
-                os.replace(temporary, path)
+                os.replace(temporary, os.path.join(folder, key))
             except BaseException:
-                temporary.unlink(missing_ok=True)
+                with suppress(FileNotFoundError):
+                    os.unlink(temporary)
                 raise
         except OSError:
             self._kept[namespace, key] = b"".join(parts)
-
-    def _path(self, namespace: str, key: str) -> Path:
-        return self.root / namespace / key[:2] / key
 
 
 def _check(namespace: str, key: str, *payload: bytes | memoryview) -> bytes:

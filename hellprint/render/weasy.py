@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -26,7 +27,25 @@ from hellprint.render.served import Refused, Served
 from hellprint.render.strays import PT_PER_PX, short, texts_outside, texts_without_face
 from hellprint.render.svg_tree import PictureError
 
-with warnings.catch_warnings():
+
+@contextmanager
+def _libraries_by_name() -> Iterator[None]:
+    """WeasyPrint tries several names of each library. On Linux the last one loads by itself; looking for what the
+    others may mean asks ldconfig and compilers, and takes longer than to lay out a frame."""
+    if sys.platform != "linux":
+        yield
+        return
+    import ctypes.util
+
+    search = ctypes.util.find_library
+    ctypes.util.find_library = lambda name: None
+    try:
+        yield
+    finally:
+        ctypes.util.find_library = search
+
+
+with warnings.catch_warnings(), _libraries_by_name():
     # About a library for subsetting that we do without.
     warnings.simplefilter("ignore")
     import weasyprint
