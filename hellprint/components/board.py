@@ -13,9 +13,9 @@ from hellprint.model.records import Pack
 from hellprint.model.schema import Field
 
 OPTIONS: Final[Mapping[str, Field]] = {"tiled": Field("flag", default=False), "ticks": Field("flag", default=False)}
-"""tiled: printed in true size over as many sheets as it needs, which are joined with glue; ticks: such a board has a tick
-at each inch along its edges."""
-DEFAULTS: Final[Mapping[str, Any]] = {"stock": "board"}
+"""tiled: printed in true size over as many sheets as it needs, which are joined with glue; ticks: such a board has a
+tick at each inch along its edges."""
+DEFAULTS: Final[Mapping[str, Any]] = {"stock": "paper"}
 """What pack.yaml need not say of a component."""
 
 
@@ -38,12 +38,14 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
 
 
 def _only(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
-    from hellprint.components.choice import number_of
-
-    text = component.copies.strip()
-    wanted = number_of(pack, int(text) if text.isdecimal() else text)
     if copies is not None:
         wanted = copies.get(component.id, 0)
+    elif component.copies.isdecimal():
+        wanted = int(component.copies)
+    else:
+        from hellprint.components.choice import number_of
+
+        wanted = number_of(pack, component.copies)
     if not wanted:
         return []
     return [

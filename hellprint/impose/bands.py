@@ -125,9 +125,6 @@ class Block(NamedTuple):
         x_mm, y_mm = placement.x_mm - self.x_mm, placement.y_mm - self.y_mm
         return -EXACT_MM <= x_mm < self.width_mm and -EXACT_MM <= y_mm < self.height_mm
 
-    def moved(self, x_mm: float, y_mm: float) -> Block:
-        return self._replace(x_mm=self.x_mm + x_mm, y_mm=self.y_mm + y_mm)
-
 
 class Bands(NamedTuple):
     """Sheets that several sorts share; of a folded sheet, the half with the fronts.
@@ -200,15 +197,20 @@ def _area(paper: Size, margin_mm: float, fold: Axis | None) -> Grid:
 
 
 def _put_in_place(blocks: Sequence[Block], area: Grid) -> tuple[Block, ...]:
-    """In the middle and at the top, or beside the fold, where a fold that is askew moves a back least."""
-    left, top, right, bottom = reach_of(blocks)
-    x_mm = area.x_mm + (area.width_mm - (right - left)) / 2 - left
-    y_mm = area.y_mm - top
+    """In the middle and from the top down, or from the fold outwards: a fold that is askew moves a near back least."""
     if area.fold == "x":
-        x_mm = area.x_mm + area.width_mm - right
+        far_mm = area.x_mm + area.width_mm
+        return tuple(
+            block._replace(x_mm=far_mm - block.x_mm - block.width_mm, y_mm=block.y_mm + area.y_mm) for block in blocks
+        )
+    left, _, right, _ = reach_of(blocks)
+    x_mm = area.x_mm + (area.width_mm - (right - left)) / 2 - left
     if area.fold == "y":
-        y_mm = area.y_mm + area.height_mm - bottom
-    return tuple(block.moved(x_mm, y_mm) for block in blocks)
+        far_mm = area.y_mm + area.height_mm
+        return tuple(
+            block._replace(x_mm=block.x_mm + x_mm, y_mm=far_mm - block.y_mm - block.height_mm) for block in blocks
+        )
+    return tuple(block._replace(x_mm=block.x_mm + x_mm, y_mm=block.y_mm + area.y_mm) for block in blocks)
 
 
 def reach_of(blocks: Sequence[Block]) -> Sides:

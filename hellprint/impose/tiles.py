@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from hellprint.impose.grid import EXACT_MM, SQUEEZED_CLEAR_MM, Grid, Orientation, PieceDoesNotFit, orientations
-from hellprint.impose.margin import Margin, plan_margin
+from hellprint.impose.margin import ASCENT_EM, EM_MM, LINE_EM, Margin, plan_margin
 from hellprint.model.lengths import Size, format_mm, format_size
 from hellprint.model.sheets import Label, Line, Placement, Sheet
 from hellprint.words import FALLBACK, words
@@ -19,6 +19,9 @@ NBSP: Final = "\N{NO-BREAK SPACE}"
 SHORTEST_STEP_MM: Final = 40.0  # paper that is mostly glue is no board
 MORE: Final = 3
 """Further columns or rows that are tried for the room that the margin's texts need."""
+
+NAME_PT: Final = (36.0, 28.0, 22.0, 18.0, 14.0, 11.0)
+Box = tuple[float, float, float, float]
 
 
 class Tile(NamedTuple):
@@ -51,6 +54,7 @@ class Tiling(NamedTuple):
         part: what each sheet shows.
         x_mm: left edge of the part on each sheet; y_mm: its upper edge.
         overlap_mm: width of the strip on which a neighbour is glued.
+        margin_mm: border that the printer does not reach.
         margin: bars and line of each sheet; None where there is no room for them.
     """
 
@@ -63,6 +67,7 @@ class Tiling(NamedTuple):
     x_mm: float
     y_mm: float
     overlap_mm: float
+    margin_mm: float
     margin: Margin | None
 
     @property
@@ -160,7 +165,7 @@ def _ways(
                 continue
             x_mm, y_mm = (paper.width_mm - part.width_mm) / 2, (paper.height_mm - part.height_mm) / 2
             margin = plan_margin(Grid(paper, part, bleed_mm, margin_mm, 1, 1, x_mm, y_mm), say)
-            yield Tiling(piece, bleed_mm, paper, columns, rows, part, x_mm, y_mm, overlap_mm, margin)
+            yield Tiling(piece, bleed_mm, paper, columns, rows, part, x_mm, y_mm, overlap_mm, margin_mm, margin)
 
 
 def _how_many(length_mm: float, room_mm: float, overlap_mm: float) -> int:
@@ -228,17 +233,11 @@ def tile_sheets(
         if margin is not None:
             line = margin.sheet_line(parts, [" ".join(told), numbered])
             labels = (line, *margin.labels)
-        yield (
-            shown,
-            Sheet(
-                tiling.paper,
-                "front",
-                sheet + number,
-                (_placed(tiling, shown, piece),),
-                (*_marks(tiling, shown), *(margin.bars if margin else ())),
-                labels,
-            ),
-        )
+        lines = (*_marks(tiling, shown), *(margin.bars if margin else ()))
+        placed = _placed(tiling, shown, piece)
+        if tiling.sheets > 1:
+            labels = (*labels, *_large_name(tiling, shown.name, placed, lines, labels))
+        yield shown, Sheet(tiling.paper, "front", sheet + number, (placed,), lines, labels)
 
 
 def _placed(tiling: Tiling, tile: Tile, piece: int) -> Placement:
@@ -248,6 +247,47 @@ def _placed(tiling: Tiling, tile: Tile, piece: int) -> Placement:
     return Placement(
         piece, tiling.x_mm, tiling.y_mm, tile.size.width_mm, tile.size.height_mm, bleed_mm=(left, top, right, bottom)
     )
+
+
+def _large_name(
+    tiling: Tiling, name: str, placed: Placement, lines: Sequence[Line], labels: Sequence[Label]
+) -> tuple[Label, ...]:
+    """The sheet's name as large as the paper beside the part allows: so sheets on a table are told apart."""
+    margin_mm = tiling.margin_mm
+    right_mm, bottom_mm = tiling.paper.width_mm - margin_mm, tiling.paper.height_mm - margin_mm
+    left, top, right, bottom = placed.bleed_mm
+    taken = [
+        (
+            placed.x_mm - left - MARK_MM,
+            placed.y_mm - top - MARK_MM,
+            placed.x_mm + placed.width_mm + right + MARK_MM,
+            placed.y_mm + placed.height_mm + bottom + MARK_MM,
+        ),
+        *((line.x1_mm, line.y1_mm, line.x2_mm, line.y2_mm) for line in lines),
+        *map(_room_of, labels),
+    ]
+    for size_pt in NAME_PT:
+        em_mm = size_pt * EM_MM
+        width_mm, height_mm = len(name) * 0.6 * em_mm, LINE_EM * em_mm
+        for x_mm in (margin_mm, right_mm - width_mm):
+            for y_mm in (placed.y_mm, margin_mm, bottom_mm - height_mm):
+                box = (x_mm, y_mm, x_mm + width_mm, y_mm + height_mm)
+                if box[3] <= bottom_mm and not any(_touch(box, other) for other in taken):
+                    return (Label(name, x_mm, y_mm + ASCENT_EM * em_mm, size_pt),)
+    return ()
+
+
+def _room_of(label: Label) -> Box:
+    """What a label may cover, with all of its length."""
+    em_mm = label.size_pt * EM_MM
+    length_mm = label.max_mm or len(label.text) * 0.5 * em_mm
+    if label.rotation_deg == 270:
+        return label.x_mm - em_mm, label.y_mm - length_mm, label.x_mm + em_mm / 2, label.y_mm
+    return label.x_mm, label.y_mm - em_mm, label.x_mm + length_mm, label.y_mm + em_mm / 2
+
+
+def _touch(one: Box, other: Box) -> bool:
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
 def _marks(tiling: Tiling, tile: Tile) -> tuple[Line, ...]:

@@ -177,7 +177,7 @@ def _drawing(canvas: Canvas, tiling: Tiling, x: float, y: float, scale: float) -
         canvas.rect(left, top, wide, high, thin)
         name = min(wide, high) * 0.35
         canvas.centred(left + wide / 2, top + high / 2, tile.name, Ink(SANS_BLACK, name * PT_PER_MM))
-        canvas.centred(left + 4.5, top + 4.5, str(order), Ink(SANS, 8, GREY))
+        canvas.centred(left + 3.5 + glue, top + 3.5 + glue, str(order), Ink(SANS, 8, GREY))
     upright, level = tiling.joins_mm
     for join in upright:
         at = x + join * scale

@@ -12,7 +12,7 @@ import pytest
 from hellprint.impose import impose, paper
 from hellprint.model.artwork import Form
 from hellprint.model.lengths import PT_PER_MM, Size
-from hellprint.model.sheets import Backs, Cell, Flip, Label, Line, Sheet
+from hellprint.model.sheets import Backs, Cell, Flip, Label, Line, Ring, Sheet
 from hellprint.render.fonts import FontBook
 from hellprint.render.marks import FACE, draw_sheet_marks, undrawable
 from hellprint.render.shape import Shaper
@@ -270,3 +270,18 @@ def test_glyphs_are_those_of_the_margins_face(shaper: Shaper) -> None:
 def test_characters_that_the_face_lacks_are_named(shaper: Shaper) -> None:
     assert undrawable("Reign in Hell · 1.0", shaper) == ""
     assert undrawable("地獄 and 地", shaper) == "地獄"
+
+
+def test_a_ring_lies_outside_of_its_piece_and_nowhere_else(book: FontBook, shaper: Shaper) -> None:
+    """Cut along its inner edge the piece keeps nothing of it, whatever way round the oval it is measured."""
+    ring = Ring(50.0, 60.0, 25.4, 12.7)
+    document = written([Sheet(A4, "front", 1, (), rings=(ring,))], book, shaper)
+    try:
+        picture = document[0].render(scale=DPI / 72, grayscale=True).to_pil()
+    finally:
+        document.close()
+    left, top, right, bottom = (edge / PX_PER_MM for edge in picture.point(lambda shade: 255 - shade).getbbox())
+    assert (left, right) == pytest.approx((50 - 12.7 - 0.1, 50 + 12.7 + 0.1), abs=0.1)
+    assert (top, bottom) == pytest.approx((60 - 6.35 - 0.1, 60 + 6.35 + 0.1), abs=0.1)
+    inner = picture.crop(tuple(round(mm * PX_PER_MM) for mm in (50 - 8.9, 60 - 4.4, 50 + 8.9, 60 + 4.4)))
+    assert inner.getextrema() == (255, 255)
