@@ -13,7 +13,20 @@ from hellprint.model.components import Component
 from hellprint.model.pieces import Piece
 from hellprint.model.records import Pack
 
-KINDS: Final = ("board", "box", "card", "counter", "net", "playsheet", "reference", "ruler", "scenario_map", "screen", "standee")
+KINDS: Final = (
+    "board",
+    "box",
+    "card",
+    "counter",
+    "net",
+    "playsheet",
+    "reference",
+    "ruler",
+    "scenario_map",
+    "screen",
+    "standee",
+    "terrain",
+)
 
 
 class ComponentKind(Protocol):

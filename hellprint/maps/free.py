@@ -69,7 +69,7 @@ def _halo(shape: Shape, wanted: float, step: float) -> list[Point]:
     radius = wanted + shape.radius
     left, top, right, bottom = shape.x, shape.y, shape.x + shape.width, shape.y + shape.depth
     corners: list[Point] = []
-    count = max(1, ceil(radius * pi / 2 / step))
+    count = max(1, ceil(4 * radius * pi / 2 / step))
     for middle, start in (((right, top), -pi / 2), ((right, bottom), 0.0), ((left, bottom), pi / 2), ((left, top), pi)):
         turns = [start + pi / 2 * n / count for n in range(count + 1)]
         corners += [(middle[0] + radius * cos(turn), middle[1] + radius * sin(turn)) for turn in turns]

@@ -17,7 +17,7 @@ scenarios:
         - {label: Player 1, player: 1, left: 0, top: 0, width: board.corner, depth: board.corner}
         - {label: Player 2, player: 2, right: 0, bottom: 0, width: board.corner, depth: 6 in}
         - {left: 9, right: 9, top: 8, bottom: board.depth - 14}
-      objectives: [{label: Tower, right: 8, bottom: 4, across: 3}]
+      objectives: [{label: Tower, right: 8, bottom: 4, across: 3, reach: board.corner}]
       distances: [{of: objectives, edges: 1, zones: 4}]
       placings: [{label: Relics, players: [2, 3], count: 2 * players, apart: 6, zones: 6, measure: more_than}]
 """
@@ -43,11 +43,11 @@ def test_lengths_from_any_edge_come_to_one_origin(tmp_path: Path) -> None:
     board = read(tmp_path, MAP)
     assert (board.width, board.depth, board.unit, board.owner) == (30, 22, "in", 'scenario "hunt"')
     first, second, middle = board.lists["zones"]
-    assert first[1:] == ("Player 1", 0, 0, 6, 6, 0, 1)
-    assert second[1:] == ("Player 2", 24, 16, 6, 6, 0, 2)
+    assert first[1:] == ("Player 1", 0, 0, 6, 6, 0, 1, 0)
+    assert second[1:] == ("Player 2", 24, 16, 6, 6, 0, 2, 0)
     assert middle[1:6] == ("", 9, 8, 12, 6)
     key = ("scenario", "hunt", "map", "objectives", 0)
-    assert board.lists["objectives"] == (Shape(key, "Tower", 22, 18, radius=1.5),)
+    assert board.lists["objectives"] == (Shape(key, "Tower", 22, 18, radius=1.5, reach=6),)
     assert board.problems == ()
 
 

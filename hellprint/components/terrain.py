@@ -1,0 +1,65 @@
+"""Flat terrain: pieces of ground for the table, each with an irregular outline to cut along and its rules on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from hellprint.components.selection import selected
+from hellprint.model.components import Component
+from hellprint.model.lengths import MM_PER_INCH, Size
+from hellprint.model.pieces import Piece
+from hellprint.model.records import Pack
+from hellprint.model.schema import Field
+
+DRAWN: Final = "terrain"
+SIZED: Final = False
+"""Its records say how large they are."""
+OPTIONS: Final[Mapping[str, Field]] = {
+    "width": Field("text", default="width"),
+    "depth": Field("text", default="depth"),
+    "art": Field("text", default="art"),
+    "edge": Field("text", default="edge"),
+    "ink": Field("text", default="ink"),
+    "of": Field("text", optional=True),
+    "sorts": Field("text", default="options"),
+    "sort_of": Field("text", default="option"),
+    "alone": Field("text", default="alone"),
+}
+"""Fields of the records: width and depth in inches; art: the layers that it is drawn with (render.draw.ground_art);
+edge: how its outline runs; ink: colour of its lines; of: the record whose name and rules it bears, where these are not
+its own; sort_of: the name of one among that record's `sorts`, whose rules it adds; alone: it prints those only."""
+DEFAULT_IN: Final = 3.5
+
+
+def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
+    """See ComponentKind."""
+    whole = selected(pack, component)
+    found = []
+    for index, (id_, number) in enumerate(whole, 1):
+        wanted = number if copies is None else copies.get(id_, 0)
+        if wanted:
+            found.append(
+                Piece(
+                    id=id_,
+                    kind=component.records,
+                    component=component.id,
+                    copies=wanted,
+                    size=size_of(component, pack.records[component.records][id_]),
+                    bleed_mm=0.0,
+                    stock=component.stock,
+                    back=False,
+                    index=index,
+                    total=len(whole),
+                    cut="own",
+                )
+            )
+    return found
+
+
+def size_of(component: Component, record: Mapping[str, Any]) -> Size:
+    """Of a record's box; 3½ inches where it does not say."""
+    options = dict(component.options)
+    names = (options.get("width", "width"), options.get("depth", "depth"))
+    width, depth = (float(record.get(name) or DEFAULT_IN) * MM_PER_INCH for name in names)
+    return Size(round(width, 4), round(depth, 4))
