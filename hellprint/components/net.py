@@ -24,8 +24,8 @@ OPTIONS: Final[Mapping[str, Field]] = {
 }
 """sides: of the die; edge: of a face, in mm; colour: of its numbers ("#6C0000"); note: a text below the net, on how
 many are needed, which may name constants in {{ }}."""
-CAPTION_MM: Final = 13.0
-"""Strip below the net, with words."""
+_CAPTION_MM2: Final = 860.0
+"""Area of the words below a net: some 200 letters of 7.5 pt, and room for the note."""
 
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
@@ -45,7 +45,7 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
             kind="",
             component=component.id,
             copies=wanted,
-            size=Size(round(width, 4), round(height + CAPTION_MM, 4)),
+            size=Size(round(width, 4), round(height + caption_mm(width), 4)),
             bleed_mm=0.0,
             stock=component.stock,
             back=False,
@@ -54,3 +54,8 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
             cut="own",
         )
     ][: 1 if wanted else 0]
+
+
+def caption_mm(width_mm: float) -> float:
+    """Height of the strip below a net of that width, for words."""
+    return max(12.0, _CAPTION_MM2 / width_mm)

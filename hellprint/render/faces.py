@@ -318,8 +318,8 @@ class FaceRenderer:
         load, lang = self._painter.drawing, str(self._pack.info.get("lang") or "en")
         desk = Desk(component, piece, side, reader, context, self._book, shaper_of(self._book), load, self._store, lang)
         art, problems = desk.finished(drawing(name).draw(desk))
-        shows = {("component", "shows", number, what): value for number, (what, value) in enumerate(piece.shows)}
-        values = {**reader.seen, **shows}
+        values: dict[Path_, str] = dict(reader.seen)
+        values |= {("component", "shows", n, what): value for n, (what, value) in enumerate(piece.shows)}
         content = digest(tuple((*map(str, path), value) for path, value in values.items()), size=8)
         files = tuple((PICTURE_FILE, file, self._file_digest((PICTURE_FILE, file)))
                       for file in sorted(desk.files) if not is_drawn(file))  # fmt: skip

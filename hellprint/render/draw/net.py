@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from hellprint.components.net import CAPTION_MM
+from hellprint.components.net import caption_mm
 from hellprint.fold.panels import Edge, Panel, Point
 from hellprint.fold.solid import Net, net
 from hellprint.model.artwork import Artwork
@@ -40,7 +40,7 @@ def draw(desk: Desk) -> Artwork:
     steps = Block("p", (Run(f"{words['fold_cut']} {words['fold_die']}"),))
     note = desk.blocks(desk.reader.rich(desk.options.get("note", ""), ("component", "note")))
     width, height = made.sheet.size
-    set_ = canvas.paragraph((*note, steps), 2.5, height + 1.5, width - 5, CAPTION_MM - 2, STEPS)
+    set_ = canvas.paragraph((*note, steps), 2.5, height + 1.5, width - 5, caption_mm(width) - 2, STEPS)
     desk.too_long("steps", set_.over_mm, set_.over_words)
     return canvas.artwork()
 

@@ -1,0 +1,52 @@
+"""Lines, hatching and upright boxes of folded things."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from testing.kits import CHECKOUT
+
+from hellprint.fold.panels import Panel, flat, rect
+from hellprint.model.lengths import Size
+from hellprint.render.canvas import Canvas, colour_of
+from hellprint.render.folded import Box, Look, border, draw_lines, ribbon, seal, upright
+from hellprint.render.fonts import font_book
+from hellprint.render.shape import shaper_of
+
+
+def blank(size: Size = Size(60, 60)) -> Canvas:
+    return Canvas(size, shaper_of(font_book(CHECKOUT / "fonts")))
+
+
+def test_glue_is_hatched_folds_are_dashed_and_the_rest_is_cut() -> None:
+    wall = Panel("wall", rect(0, 0, 20, 30))
+    tab = Panel("tab", rect(20, 0, 8, 30), "glue", "wall", ((20, 0), (20, 30)))
+    canvas = blank()
+    draw_lines(canvas, flat([wall, tab]))
+    ops = canvas.artwork().ops.decode()
+    assert ops.count(" 0 d ") == 1
+    assert ops.count(" W n") == 1
+    plain = [line for line in ops.splitlines() if re.search(r"\.5669 w \S+ \S+ m", line)]
+    assert len(plain) == 6
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_an_upright_box_has_the_size_that_the_panel_has_when_it_stands(turn: int) -> None:
+    panel = Panel("wall", rect(5, 10, 20, 30), upright_deg=turn)
+    canvas = blank()
+    with upright(canvas, panel) as box:
+        assert (box.width, box.height) == ((30, 20) if turn % 180 else (20, 30))
+        assert (box.x + box.width / 2, box.y + box.height / 2) == (15, 25)
+
+
+def test_an_inset_never_turns_a_box_inside_out() -> None:
+    assert Box(0, 0, 10, 4).inset(3, top=5) == Box(3, 5, 4, 0)
+
+
+def test_pictures_are_asked_for_in_the_family_s_marks() -> None:
+    look = Look("#6C0000", "dots", "sun", "AS")
+    assert look.ink == colour_of("#6C0000")
+    assert seal(look, "ash") == "seal:ash?outline=sun&band=dots&colour=#6C0000"
+    assert border(look, Box(0, 0, 20, 30)) == "border:dots?colour=#6C0000&width=200&height=300&thick=26"
+    assert ribbon(look, 10, 3) == "band:dots?colour=#6C0000&width=100&height=30"
