@@ -234,6 +234,11 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         except FormLost:  # someone emptied a part of the cache
             faces, _ = render(pack, wanted, project, say, afresh=True)
             written = write_kit(pack, wanted, faces, findings, request, project, say, update, documents)
+        if documents and pack.backs is not None:
+            first, second = pack.info["languages"]
+            other = f"hellprint reference {request.folder.name} --lang {second}"
+            note = f"references are in {first} alone; for the others: {other}"
+            written = written._replace(notes=(*written.notes, note))
         return written._replace(read=(*pack.folders, project.templates, project.fonts), update=update)
 
     try:

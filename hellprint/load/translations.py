@@ -204,7 +204,8 @@ def in_two(one: Pack, other: Pack) -> Pack:
     for _, text, key in translatable(other):
         mine = first.get(key, text)
         if text != mine:
-            found[key] = f"{mine}\n\n{_slanted(text)}" if key in rich else f"{mine} · {text}"
+            apart = " " if mine.endswith((".", "!", "?")) else " · "
+            found[key] = f"{mine}\n\n{_slanted(text)}" if key in rich else f"{mine}{apart}{text}"
     both = _with(one, found, {**other.info, "languages": (one.info["lang"], other.info["lang"])})
     return both._replace(backs=one)
 

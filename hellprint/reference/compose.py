@@ -41,6 +41,7 @@ class Composer:
         from hellprint.render.filters import filters_in
         from hellprint.render.html import Templates
 
+        pack = pack.backs or pack  # a reference is written in one language; of two it takes the first
         self._pack = pack
         self._variants = variants
         self._lang = str(pack.info.get("lang") or "en")

@@ -123,6 +123,9 @@ def _make(request: ReferenceRequest, project: Project, source: Source | None) ->
     from hellprint.write.atomic import Batch
 
     pack, findings = load(request.folder, project, request.variants, request.lang)
+    if pack is not None and pack.backs is not None:
+        each = " or ".join(f"--lang {lang}" for lang in pack.info["languages"])
+        raise Misuse("a reference is written in one language", f"{each}, one after the other")
     if pack is None:
         return ReferenceResult(findings)
     looked_at = dict(pack.looked_at)

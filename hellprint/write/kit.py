@@ -324,9 +324,7 @@ def head_of(pack: Pack, request: KitRequest, draft: bool) -> tuple[str, ...]:
 
 
 def _for_players(number: int, pack: Pack) -> str:
-    from hellprint.write.plan_words import PLAN
-
-    say = {**PLAN, **words_of(pack.info)}
+    say = words_of(pack.info)
     return say["plan_player"] if number == 1 else say["plan_players"].format(players=number)
 
 

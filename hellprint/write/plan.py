@@ -15,7 +15,6 @@ from hellprint.model.records import Pack
 from hellprint.model.rich import Run
 from hellprint.render.listing import Column, Listing, Section, icon, words
 from hellprint.words import words_of
-from hellprint.write.plan_words import PLAN
 
 if TYPE_CHECKING:
     from hellprint.cache import Store
@@ -98,7 +97,7 @@ def plan_of(
     Args:
         box: character of an empty box in the icon font.
     """
-    say = {**PLAN, **words_of(pack.info)}
+    say = words_of(pack.info)
     work = work_of(files, pieces, rows)
     kit = _Kit(pack, request, say, files, pieces, rows, documents, box)
     sections = (kit.needs(), kit.files(), kit.steps(work), kit.check_list(), *kit.by_players())
