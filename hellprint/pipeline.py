@@ -301,18 +301,25 @@ def misfits(
     from hellprint.write.kit import way_of
 
     findings = []
+    options = {component.id: dict(component.options) for component in pack.components}
     one_of_each = {
         (p.component, p.size, p.bleed_mm, p.back): (p, way_of(p, backs, for_all=backs_for_all)) for p in pieces
     }
     for piece, way in one_of_each.values():
-        if way == "tiled":
-            continue
         cell = Cell(0, piece.size, piece.bleed_mm, piece.back and way != "single", piece.cut)
         try:
-            count_pages([cell], paper=paper, backs="none" if way == "single" else cast("Backs", way))
+            if way == "tiled":
+                from hellprint.impose.tiles import tile
+
+                tile(piece.size, paper, bleed_mm=piece.bleed_mm)
+            else:
+                count_pages([cell], paper=paper, backs="none" if way == "single" else cast("Backs", way))
         except PieceDoesNotFit as error:
             place = pack.place("pack", "components", piece.component, "size")
-            findings.append(at(place, "HP401", f'component "{piece.component}": {error}', error.hint))
+            hint = error.hint
+            if way != "tiled" and "tiled" in options[piece.component]:
+                hint = f"{hint}, or over several sheets: tiled" if hint else "print it over several sheets: tiled"
+            findings.append(at(place, "HP401", f'component "{piece.component}": {error}', hint))
     return in_order(findings)
 
 

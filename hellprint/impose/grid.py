@@ -83,6 +83,13 @@ class Grid(NamedTuple):
         return self.columns * self.rows
 
     @property
+    def covered(self) -> float:
+        """Share of what the printer reaches (beside the fold) that lies under pieces when all places are taken."""
+        reached = Size(self.paper.width_mm - 2 * self.margin_mm, self.paper.height_mm - 2 * self.margin_mm)
+        pieces = self.capacity * self.trim.width_mm * self.trim.height_mm
+        return pieces * (1 if self.fold is None else 2) / (reached.width_mm * reached.height_mm)
+
+    @property
     def width_mm(self) -> float:
         """From the first trim edge to the last."""
         return _span(self.columns, self.trim.width_mm, self.gap_mm)

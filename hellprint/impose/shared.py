@@ -76,11 +76,9 @@ def share(
     orientation: Orientation,
     say: Mapping[str, str] | None = None,
 ) -> Shared | None:
-    """Sheets for groups of cells, each of one sort and too few for a sheet; None where sharing saves no sheet."""
+    """Sheets for groups of cells, each of one sort; None for a single group, and where one fits on no such sheet."""
     if len(groups) < 2:
         return None
     counts = [(Sort(group[0].size, group[0].bleed_mm, group[0].cut), len(group)) for group in groups]
     bands = share_sheets(counts, paper, margin_mm, is_folded=is_folded, orientation=orientation, say=say)
-    if bands is None or len(bands.sheets) >= len(groups):
-        return None
-    return Shared(bands, tuple(groups))
+    return None if bands is None else Shared(bands, tuple(groups))

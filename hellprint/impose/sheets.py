@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.impose.duplex import Axis, behind, turned_axis
 from hellprint.impose.grid import Grid, Orientation, PieceDoesNotFit, best_grid
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 SheetLine = Sequence[str] | Callable[[Sequence[int]], Sequence[str]]
 """What the margin calls a sheet ("Reign in Hell", "demons", "1.0"), or a function that says so of the pieces on it."""
+
+
+FULL_SHARES: Final = (0.0, 0.75, 2.0)
+"""Shares of the paper that the pieces of a full sheet cover, from which on no other size is put beside them: the edges
+that nine cards leave help nobody, but beside one large piece there is room for many small ones."""
 
 
 class StartOutOfRange(ValueError):
@@ -47,6 +52,11 @@ class _Stretch(NamedTuple):
     @property
     def sheets(self) -> int:
         return -(-(self.first + len(self.cells)) // self.grid.capacity)
+
+    @property
+    def filled(self) -> int:
+        """Cells on sheets that have no empty place."""
+        return len(self.cells) // self.grid.capacity * self.grid.capacity
 
     def on_sheet(self, number: int) -> list[tuple[Cell, Placement]]:
         """What lies on the sheet of that number, counted from 0."""
@@ -191,24 +201,46 @@ def _plan(cells: Sequence[Cell], wishes: _Wishes, line: SheetLine) -> _Job:
 
 
 def _shared(stretches: Sequence[_Stretch], wishes: _Wishes) -> tuple[_Stretch | Shared, ...]:
-    """The stretches with what is left after their full sheets on sheets of all sizes, where that saves paper."""
-    from hellprint.impose.shared import share
+    """The stretches with some of their cells on sheets of all sizes, where that saves paper.
 
+    What is left after the full sheets of each size is put together; or what would lie on full sheets of which much
+    stays empty too; or all of it: whichever takes the fewest sheets.
+    """
     own = dict(enumerate(stretches))
     shared: list[Shared] = []
     for is_folded in (False, True):
-        left = {
-            number: stretch.cells[len(stretch.cells) // stretch.grid.capacity * stretch.grid.capacity :]
-            for number, stretch in enumerate(stretches)
-            if (stretch.fold is not None) == is_folded and not stretch.first
-        }
-        left = {number: cells for number, cells in left.items() if cells}
-        found = share(tuple(left.values()), wishes.paper, wishes.margin_mm, is_folded, wishes.orientation, wishes.say)
-        if found is not None:
-            shared.append(found)
-            for number, cells in left.items():
-                own[number] = own[number]._replace(cells=own[number].cells[: -len(cells)])
+        alike = {n: s for n, s in own.items() if (s.fold is not None) == is_folded and not s.first}
+        fewest = sum(stretch.sheets for stretch in alike.values())
+        best: tuple[dict[int, _Stretch], Shared] | None = None
+        for least_full in FULL_SHARES if len(alike) > 1 else ():
+            found = _share(alike, least_full, wishes)
+            if found is not None and (number := found[1].sheets + sum(s.sheets for s in found[0].values())) < fewest:
+                best, fewest = found, number
+        if best is not None:
+            own.update(best[0])
+            shared.append(best[1])
     return (*(stretch for stretch in own.values() if stretch.cells), *shared)
+
+
+def _share(
+    stretches: Mapping[int, _Stretch], least_full: float, wishes: _Wishes
+) -> tuple[dict[int, _Stretch], Shared] | None:
+    """The stretches with the sheets that they fill, and all others together; None where nothing can be shared.
+
+    Args:
+        least_full: the share of the paper that a full sheet covers must be as large for it to be kept.
+    """
+    from hellprint.impose.shared import share
+
+    kept, left = {}, []
+    for number, stretch in stretches.items():
+        count = stretch.filled if stretch.grid.covered >= least_full else 0
+        kept[number] = stretch._replace(cells=stretch.cells[:count])
+        left.append(stretch.cells[count:])
+    is_folded = any(stretch.fold is not None for stretch in stretches.values())
+    groups = tuple(cells for cells in left if cells)
+    found = share(groups, wishes.paper, wishes.margin_mm, is_folded, wishes.orientation, wishes.say)
+    return None if found is None else (kept, found)
 
 
 def _sheets(job: _Job, page: int, pages: int, first_number: int) -> Iterator[Sheet]:

@@ -32,7 +32,8 @@ jobs = st.lists(st.tuples(sorts, st.integers(1, 40)), min_size=1, max_size=6, un
 
 def outer(block: Block) -> Box:
     """A block with its marks."""
-    return tuple(reach_of([block]))
+    left, top, right, bottom = reach_of([block])
+    return left, top, right, bottom
 
 
 def overlap(one: Box, other: Box) -> bool:

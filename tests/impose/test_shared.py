@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hellprint.impose import count_pages, impose, paper
 from hellprint.impose.shared import share
 from hellprint.model.lengths import MM_PER_INCH, Size
-from hellprint.model.sheets import Backs, Cell, Flip, Line, Placement, Ring, Sheet
+from hellprint.model.sheets import Backs, Cell, Cut, Flip, Line, Placement, Ring, Sheet
 
 A4, LETTER = paper("a4"), paper("letter")
 MARGIN_MM, EXACT_MM = 5.0, 1e-6
@@ -40,7 +40,8 @@ def mixed_jobs(draw: st.DrawFn, ways: tuple[Backs, ...] = ("duplex", "separate",
     """Two to five sorts of piece, of sizes that fit on half a sheet too, in an order that mixes them."""
     free = st.builds(lambda w, h: Size(w / 10, h / 10), st.integers(100, 900), st.integers(100, 900))
     size = st.one_of(st.sampled_from([*COUNTERS, Size(30, 85), Size(63, 88)]), free)
-    cut = st.sampled_from(["rect", "rect", "round", "own"])
+    cuts: list[Cut] = ["rect", "rect", "round", "own"]
+    cut = st.sampled_from(cuts)
     sorts = draw(st.lists(st.tuples(size, st.sampled_from([0.0, 0.0, 1.5]), cut), min_size=2, max_size=5, unique=True))
     with_back = draw(st.sampled_from([(True,), (False,), (True, False)]))
     cells = []
@@ -217,12 +218,19 @@ def turns_about_an_upright_line(sheet: Sheet, flip: Flip) -> bool:
     return (sheet.paper.height_mm >= sheet.paper.width_mm) == (flip == "long")
 
 
-def test_nothing_is_shared_where_it_saves_no_sheet() -> None:
-    full = tuple(Cell(n, Size(63, 88)) for n in range(8))
-    other = tuple(Cell(n, Size(63.5, 88.9)) for n in range(8))
-    assert share([full, other], A4, 5.0, False, "best") is None
-    assert share([full], A4, 5.0, False, "best") is None
-    assert share([full[:3], other[:3]], A4, 5.0, False, "best") is not None
+def test_a_single_sort_and_what_fits_nowhere_share_nothing() -> None:
+    few, others = (tuple(Cell(n, size) for n in range(3)) for size in (Size(63, 88), Size(63.5, 88.9)))
+    assert share([few], A4, 5.0, False, "best") is None
+    assert share([few, (Cell(0, Size(250, 250)),)], A4, 5.0, False, "best") is None
+    shared = share([few, others], A4, 5.0, False, "best")
+    assert shared is not None
+    assert shared.sheets == 1
+
+
+def test_small_pieces_lie_beside_one_large_piece_that_fills_its_sheet_alone() -> None:
+    cells = [Cell(0, Size(121.5, 230), cut="own"), *(Cell(n, COUNTERS[3]) for n in range(1, 20))]
+    (sheet,) = impose(cells, paper=A4)
+    assert len(sheet.placements) == 20
 
 
 def test_seven_round_counters_lie_mirrored_on_the_back() -> None:

@@ -273,3 +273,12 @@ def test_a_font_of_the_same_glyphs_is_cut_down_once(book: FontBook, monkeypatch:
     assert write(book, pages) == first
     with pytest.raises(pytest.fail.Exception):
         write(book, [text(book, "Other letters")])
+
+
+def test_a_form_may_call_another_form(book: FontBook) -> None:
+    """As the drawing of a whole board calls the pictures on it."""
+    outer = Form("outer", ((b"<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</Xaa ", "form:aa",
+                            b">>>>/Length 9>>stream\n/Xaa Do  \nendstream"),))  # fmt: skip
+    pdf = opened(write(book, [Artwork(b"/Xouter Do", ("outer",))], {"outer": outer, "aa": square("aa")}))
+    inner = pdf.pages[0].Resources.XObject["/Xouter"].Resources.XObject["/Xaa"]
+    assert inner.Subtype == "/Form"

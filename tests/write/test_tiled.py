@@ -134,6 +134,40 @@ def test_the_first_page_is_the_plan_for_joining(kit: Kit, document: pypdfium2.Pd
         assert name in text
 
 
+BOARD_PACK = """\
+pack: tiny
+title: Tiny
+credits: Somebody
+components:
+  mat: {kind: board, size: 250 x 250 mm, front: mat.html, tiled: TILED}
+"""
+
+
+@pytest.mark.parametrize(
+    ("tiled", "paper", "said", "hint"),
+    [
+        ("false", "a4", "a piece of 250", "or over several sheets: tiled"),
+        ("true", "50 x 60 mm", "too small to join a piece of 250", "choose a larger paper"),
+    ],
+)
+def test_a_board_that_cannot_be_printed_is_told_at_its_size(
+    tmp_path: Path, make_kit: KitMaker, tiled: str, paper: str, said: str, hint: str
+) -> None:
+    """FC-49: one map tile of 250 x 250 mm on A4."""
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "pack.yaml").write_text(BOARD_PACK.replace("TILED", tiled), "utf-8")
+    (tmp_path / "schema.yaml").write_text("kinds: {imp: {plural: imps, fields: {name: text}}}\n", "utf-8")
+    page = "<style>@page { size: 250mm 250mm; margin: 0 }</style><p></p>"
+    (tmp_path / "templates" / "mat.html").write_text(page, "utf-8")
+    kit = make_kit(tmp_path, paper=paper)
+    (finding,) = [finding for finding in kit.result.findings if finding.code == "HP401"]
+    assert finding.place is not None
+    assert finding.place.line == 5
+    assert said in finding.message.replace("\N{NO-BREAK SPACE}", " ")
+    assert finding.hint.endswith(hint)
+    assert kit.result.files == ()
+
+
 def test_two_copies_have_one_plan(make_kit: KitMaker) -> None:
     kit = make_kit(SAMPLER, pieces=(("river-board", 2),))
     assert len(kit.rows) == 8
