@@ -18,6 +18,7 @@ KINDS: Final = (
     "box",
     "card",
     "counter",
+    "mat",
     "net",
     "playsheet",
     "reference",
@@ -25,6 +26,7 @@ KINDS: Final = (
     "scenario_map",
     "screen",
     "standee",
+    "template",
     "terrain",
 )
 

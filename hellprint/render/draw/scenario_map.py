@@ -183,7 +183,7 @@ def _foot(canvas: Canvas, sheet: Sheet, say: Mapping[str, str]) -> None:
         x += canvas.width_mm(say["map_round"].upper(), label) + 3
         for number in range(1, sheet.rounds + 1):
             canvas.circle(x + 4.2, middle, 4.2, Paint(stroke=SOOT, width_mm=0.3))
-            canvas.centred(x + 4.2, middle, str(number), Ink(SANS_BOLD, 9.0, (0.62, 0.58, 0.55)))
+            canvas.centred(x + 4.2, middle, str(number), Ink(SANS_BOLD, 9.0, (0.42, 0.38, 0.36)))
             x += 9.6
         x += 5
     if not sheet.players:
