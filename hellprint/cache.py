@@ -9,7 +9,7 @@ import hashlib
 import marshal
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -91,6 +91,16 @@ class Store:
                 raise
         except OSError:
             self._kept[namespace, key] = b"".join(parts)
+
+
+def unwritten(root: Path) -> Mapping[tuple[str, str], bytes]:
+    """Entries by namespace and key that a store in this process could not write."""
+    return _unwritten.get(root, {})
+
+
+def add_unwritten(root: Path, entries: Mapping[tuple[str, str], bytes]) -> None:
+    """Take over what another process could not write."""
+    _unwritten.setdefault(root, {}).update(entries)
 
 
 def _check(namespace: str, key: str, *payload: bytes | memoryview) -> bytes:

@@ -156,6 +156,19 @@ _own_board: list[_Board] = []
 """Of this process, when it is a child that works for a parent."""
 
 
+_last_calls: list[Callable[[], None]] = []
+
+
+def is_guarded() -> bool:
+    """Whether this process is a child that works for a parent, within bounds."""
+    return bool(_own_board)
+
+
+def at_end(call: Callable[[], None]) -> None:
+    """Have something done when this child has said its result."""
+    _last_calls.append(call)
+
+
 def _reap(pid: int) -> int:
     """Wait for the child; its exit status, negative for the signal that ended it."""
     while True:
@@ -200,9 +213,12 @@ def _child(work: Callable[[Say], Any], writer: int, board: _Board, memory_mb: in
             send("memory", None)
         except BaseException as error:
             try:
-                send("error", _portable(error))
+                send("error", portable(error))
             except (OSError, MemoryError):
                 code = 1
+    for call in _last_calls:
+        with suppress(Exception):
+            call()
     os._exit(code)
 
 
@@ -215,7 +231,7 @@ def _collect_seldom() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
-def _portable(error: BaseException) -> BaseException:
+def portable(error: BaseException) -> BaseException:
     """The error itself if it can cross, with its traceback as a note; else one that says the same."""
     import traceback
 
@@ -263,11 +279,13 @@ def _is_over(before: float | None, now: float | None, since: float, step_seconds
 
 
 def _cpu_seconds(pid: int) -> float | None:
-    """What a process and its ended children took so far (Linux: proc(5), fields 14 to 17 of stat); None elsewhere."""
+    """What a process and its children took so far (Linux: proc(5), fields 14 to 17 of stat); None elsewhere."""
     try:
         with open(f"/proc/{pid}/stat") as stat:
             fields = stat.read().rpartition(")")[2].split()
-        return sum(int(field) for field in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+        with open(f"/proc/{pid}/task/{pid}/children") as children:
+            below = [_cpu_seconds(int(child)) or 0.0 for child in children.read().split()]
+        return sum(int(field) for field in fields[11:15]) / os.sysconf("SC_CLK_TCK") + sum(below)
     except (OSError, ValueError, IndexError):
         return None
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from hellprint.cache import Store, digest, environment_key
+from hellprint.cache import Store, add_unwritten, digest, environment_key, unwritten
 from hellprint.model.artwork import Artwork
 from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.model.pieces import Problem
 from hellprint.model.slots import Frame, PictureSlot, TextSlot, TextStyle
 from hellprint.render import forms
-from hellprint.render.fonts import FontBook
+from hellprint.render.fonts import FontBook, font_book
 from hellprint.render.served import Refused, Served
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def compile_frames(
                     break
     new = [job for job in dict.fromkeys(jobs) if job not in found]
     if executor is None or len(new) < 2:
-        results = _compile(new, book.folder, store.root, fetch_folders, book, store, begin)
+        results = _compile_apart(new, book.folder, store.root, fetch_folders, begin)
     else:
         parts = [new[n::workers] for n in range(workers)]
         futures = [executor.submit(_compile, part, book.folder, store.root, fetch_folders) for part in parts if part]
@@ -152,22 +152,45 @@ def draw(frame: Frame) -> Artwork:
     return Artwork(f"q 1 0 0 1 {shift} {shift} cm /X{frame.form} Do Q\n".encode(), (frame.form,))
 
 
+def _compile_apart(
+    jobs: Sequence[FrameJob],
+    fonts: Path,
+    cache: Path,
+    fetch_folders: Sequence[Path],
+    begin: Callable[[FrameJob], None],
+) -> list[Frame | tuple[Problem, ...]]:
+    """As `_compile`, in the workshop."""
+    if not jobs:
+        return []
+    from hellprint.render.workshop import run_apart
+
+    given = (jobs, fonts, cache, fetch_folders)
+    results, kept = run_apart(_with_unwritten, given, lambda number: begin(jobs[number]))
+    add_unwritten(cache, kept)
+    return results
+
+
+def _with_unwritten(
+    given: tuple[Sequence[FrameJob], Path, Path, Sequence[Path]], tell: Callable[[int], None]
+) -> tuple[list[Frame | tuple[Problem, ...]], dict[tuple[str, str], bytes]]:
+    """Results of `_compile`, and what it could not write; tells the number of each job."""
+    numbers = {job: number for number, job in enumerate(given[0])}
+    results = _compile(*given, begin=lambda job: tell(numbers[job]))
+    return results, dict(unwritten(given[2]))
+
+
 def _compile(
     jobs: Sequence[FrameJob],
     fonts: Path,
     cache: Path,
     fetch_folders: Sequence[Path],
-    book: FontBook | None = None,
-    store: Store | None = None,
     begin: Callable[[FrameJob], None] = lambda job: None,
 ) -> list[Frame | tuple[Problem, ...]]:
     """New frames, their forms put into the store. Takes folders, so that it can run in another process."""
-    if not jobs:
-        return []
     from hellprint.render.weasy import Engine
 
-    book = book or FontBook(fonts)
-    store = store or Store(cache)
+    book = font_book(fonts)
+    store = Store(cache)
     engine = Engine(book, fetch_folders)
     results = []
     for job in jobs:

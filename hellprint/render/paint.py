@@ -26,6 +26,8 @@ from hellprint.render.shape import Kept, Shaper
 _EMPTY: Final = Artwork(b"")
 _SHORT: Final = 60  # characters; names, numbers and types of cards come again, rules seldom
 _SETTINGS: Final = 1000  # kept for each slot
+MANY: Final = 400
+"""Faces that take memory enough, so that the workshop shall not wait beside them for further frames."""
 
 
 class Painted(NamedTuple):
@@ -122,6 +124,10 @@ class Painter:
         compiled = frames.compile_frames(
             list(jobs.values()), self._book, self._store, self._folders, begin=lambda job: begin(first[job])
         )
+        if len(sources) > MANY:
+            from hellprint.render import workshop
+
+            workshop.close()
         ready = {job: frame if isinstance(frame, frames.FrameError) else self._ready(job, frame)
                  for job, frame in dict(zip(jobs.values(), compiled, strict=True)).items()}  # fmt: skip
         for number, source in enumerate(sources):
