@@ -30,6 +30,8 @@ STRAIGHT_S, ROUND_S, OWN_S, SHEET_S = 20, 15, 45, 60
 _NAMED: Final = 12
 """Most different pieces of a component that the list names one by one."""
 _MOST_COLUMNS: Final = 5
+_GLUED: Final = {"standee", "box", "net"}
+"""Kinds of components whose pieces are folded and glued when they are cut out."""
 _SHEETS_APART: Final = ("fold", "tiled")
 
 Words = Mapping[str, str]
@@ -236,7 +238,7 @@ class _Kit:
             yield self._need("1", say["plan_paper"])
         if self._pieces:
             yield self._need("", say["plan_scissors"])
-        if "fold" in self._ways or self._works() & {"standee", "box"}:
+        if "fold" in self._ways or self._works() & _GLUED:
             yield self._need("", say["plan_glue"])
         if "tiled" in self._ways:
             yield self._need("", say["plan_tape"])
@@ -254,10 +256,10 @@ class _Kit:
         say = self._say
         columns = (
             Column("", width_mm=5),
-            Column(say["file"], width_mm=66),
-            Column(say["stock"], width_mm=15),
-            Column(say["plan_sides"], width_mm=25),
-            Column(say["sheets"], width_mm=12, align="right"),
+            Column(say["file"], width_mm=58),
+            Column(say["stock"], width_mm=14),
+            Column(say["plan_sides"], width_mm=21),
+            Column(say["sheets"], width_mm=11, align="right"),
             Column(say["plan_times"], width_mm=11, align="right"),
             Column(say["plan_holds"]),
         )
@@ -332,8 +334,9 @@ class _Kit:
         if 1 < len(pieces) <= _NAMED:
             from hellprint.compare.lying import name_of
 
-            told = [(name_of(self._pack, piece) or piece.id, piece.copies) for piece in pieces]
-            names = ", ".join(f"{name} × {copies}" if copies > 1 else name for name, copies in told)
+            told = [(name_of(self._pack, piece), piece.copies) for piece in pieces]
+            if all(name for name, _ in told):
+                names = ", ".join(f"{name}\u00a0×\u00a0{copies}" if copies > 1 else name for name, copies in told)
         where = ", ".join(file.partition("-")[0] for file in self._in_files.get(component.id, ()))
         copies = f"{self._copies[component.id]}"
         return icon(self._box), words(copies, bold=True), words(self._titles[component.id]), words(names), words(where)
