@@ -1,4 +1,4 @@
-"""Rulers: a record with a length as a stick that measures it, a record with diameters as rings to cut from each other."""
+"""Rulers: a record with a length as a stick that measures it, one with diameters as rings to cut from each other."""
 
 from __future__ import annotations
 
@@ -81,7 +81,9 @@ def stick_of(pack: Pack, component: Component, record: Mapping[str, Any]) -> Sti
 def rings_of(component: Component, record: Mapping[str, Any]) -> tuple[float, ...]:
     """A record's diameters in mm, the largest first."""
     value = record.get(dict(component.options).get("rings", "rings")) or ()
-    return tuple(sorted((float(each) for each in (value if isinstance(value, list | tuple) else [value])), reverse=True))
+    return tuple(
+        sorted((float(each) for each in (value if isinstance(value, list | tuple) else [value])), reverse=True)
+    )
 
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
@@ -93,9 +95,7 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
     options = dict(component.options)
     kind = pack.kinds.get(component.records)
     if kind is None or not {options.get("length", "length"), options.get("rings", "rings")} & kind.fields.keys():
-        raise OptionError(
-            "a ruler needs records with a length", "length", "HP010", "name a field of type inches or mm"
-        )
+        raise OptionError("a ruler needs records with a length", "length", "HP010", "name a field of type inches or mm")
     whole = selected(pack, component)
     found = []
     for index, (id_, number) in enumerate(whole, 1):

@@ -222,7 +222,9 @@ def strings(pen: Pen) -> None:
     for x in (-8, 0, 8):
         pen.limb([(x, 0), (x * 0.8, 11), (x * 0.55, 20)], (0.8, 0.8, 0.8), halo=0.3)
     pen.disc(0, 18.6, 3.2, halo=0.6)
-    pen.fill("-2.2 21!, 2.2 21!, 3.2 29!, 0.6 29!, 3.4 36!, 1 36!, 0 30!, -1 36!, -3.4 36!, -0.6 29!, -3.2 29!", halo=0.5)
+    pen.fill(
+        "-2.2 21!, 2.2 21!, 3.2 29!, 0.6 29!, 3.4 36!, 1 36!, 0 30!, -1 36!, -3.4 36!, -0.6 29!, -3.2 29!", halo=0.5
+    )
     for side in pen.sides():
         side.limb([(1.6, 22.4), (5, 22), (5.4, 18)], (1.8, 1.6, 1.6), halo=0)
         side.disc(1.1, 18, 0.7, ink=False)
@@ -277,7 +279,7 @@ HELD: Final[Mapping[str, tuple[Callable[[Pen], None], float | None]]] = MappingP
 """What a hand may hold, and the angle to which it leads off the forearm; None where it stays upright."""
 _FLAT: Final = frozenset({"shield", "tower", "ledger"})
 """Lies over the hand."""
-_LEAN: Final[Mapping[str, float]] = MappingProxyType({"greataxe": 14.0, "axe": 30.0})
+_LEAN: Final[Mapping[str, float]] = MappingProxyType({"greataxe": 6.0, "axe": 30.0})
 """How far a thing may lean outward, in degrees, where that is less than usual."""
 
 

@@ -99,8 +99,10 @@ def plain_legs(pen: Pen, b: Build) -> None:
     """Feet in boots."""
     for side in pen.sides():
         _thigh(side, b, (b.stance + 1.0, b.hip_y * 0.5), (b.stance, -5))
-        side.fill(f"{b.stance - 4} -9!, {b.stance + 4} -9!, {b.stance + 4.5} -4, {b.stance + 9} -1.2, {b.stance + 8.4} 0!, "
-                  f"{b.stance - 4.6} 0!")  # fmt: skip
+        side.fill(
+            f"{b.stance - 4} -9!, {b.stance + 4} -9!, {b.stance + 4.5} -4, {b.stance + 9} -1.2, {b.stance + 8.4} 0!, "
+            f"{b.stance - 4.6} 0!"
+        )
         side.cut([(b.stance - 3.4, -8.2), (b.stance, -7.4), (b.stance + 3.6, -8.2)], 1.1)
 
 
@@ -142,8 +144,10 @@ def stump_legs(pen: Pen, b: Build) -> None:
     w = b.leg_wide
     for side in pen.sides():
         x = b.stance
-        side.fill(f"{x - w[0] / 2} {b.hip_y}, {x + w[0] / 2} {b.hip_y}, {x + w[2] * 0.62} -6, {x + w[2] * 0.75} 0!, "
-                  f"{x - w[2] * 0.75} 0!, {x - w[2] * 0.6} -6")  # fmt: skip
+        side.fill(
+            f"{x - w[0] / 2} {b.hip_y}, {x + w[0] / 2} {b.hip_y}, {x + w[2] * 0.62} -6, {x + w[2] * 0.75} 0!, "
+            f"{x - w[2] * 0.75} 0!, {x - w[2] * 0.6} -6"
+        )
         for toe in (-0.35, 0.0, 0.35):
             side.cut([(x + toe * w[2], 0), (x + toe * w[2], -3.4)], 1.2)
 
@@ -162,18 +166,19 @@ def robe(pen: Pen, b: Build) -> None:
 
 def coils(pen: Pen, b: Build) -> None:
     """A serpent's body, lying in rings."""
-    pen.limb([(0, b.waist_y - 2), (4, b.hip_y), (9, -30), (3, -20)], (b.waist * 2, b.waist * 2.1, 15, 13))
+    thick = min(2 * b.waist, 24.0)
+    pen.limb([(0, b.waist_y - 2), (4, b.hip_y), (9, min(b.hip_y * 0.7, -30)), (3, -20)], (thick, thick, 15, 13))
     pen.limb([(26, -19), (36, -24), (37, -33), (31, -40)], (6, 5, 3.4, 0), halo=0.8)
     pen.limb([(-20, -17), (-6, -21), (12, -20), (27, -17)], (11, 13, 13, 8))
     pen.limb([(-29, -9), (-20, -19), (-10, -14)], (11, 11, 8), halo=0)
     pen.limb([(-30, -7), (-10, -5.5), (12, -6), (30, -9), (26, -17)], (11, 12, 12, 10, 6))
-    for x in range(-26, 27, 5):
-        pen.cut([(x, -0.8), (x + 1.6, -4), (x + 1.0, -8)], 1.1)
-    for x in range(-10, 22, 5):
-        pen.cut([(x, -15.4), (x + 1.4, -18), (x + 0.8, -21.5)], 1.0)
+    for left in range(-26, 27, 5):
+        pen.cut([(left, -0.8), (left + 1.6, -4), (left + 1.0, -8)], 1.1)
+    for left in range(-10, 22, 5):
+        pen.cut([(left, -15.4), (left + 1.4, -18), (left + 0.8, -21.5)], 1.0)
     for step in range(5):
         y = b.hip_y + step * 4.2 + 2
-        x = 3.5 + step * 1.2
+        x = 3.5 + 1.2 * step
         pen.cut([(x - 5, y - 0.8), (x, y + 0.8), (x + 5, y - 0.8)], 1.0)
 
 
@@ -200,15 +205,41 @@ def fire(pen: Pen, b: Build) -> None:
     """The body rises from a pillar of flames."""
     h = b.hip_y
     pen.fill(
-        [(0, b.waist_y - 2, False), (b.waist, b.waist_y, False), (b.hip + 1, h, False), (b.hip + 9, h * 0.78, True), (b.hip + 5, h * 0.58, False),
-         (b.hip + 15, h * 0.5, True), (b.hip + 9, h * 0.3, False), (b.hip + 19, h * 0.2, True), (b.hip + 11, 0, False),
-         (0, 2, False), (-b.hip - 11, 0, False), (-b.hip - 17, h * 0.26, True), (-b.hip - 9, h * 0.3, False),
-         (-b.hip - 14, h * 0.6, True), (-b.hip - 5, h * 0.58, False), (-b.hip - 6, h * 0.86, True), (-b.hip - 1, h, False),
-         (-b.waist, b.waist_y, False)]
-    )  # fmt: skip
-    for x, foot, top, lean in ((-9, 0.02, 0.44, -3), (0, 0.06, 0.72, 2), (9, 0.02, 0.5, 3), (-4.5, 0.3, 0.9, -2), (5, 0.34, 0.86, 2)):
+        [
+            (0, b.waist_y - 2, False),
+            (b.waist, b.waist_y, False),
+            (b.hip + 1, h, False),
+            (b.hip + 9, h * 0.78, True),
+            (b.hip + 5, h * 0.58, False),
+            (b.hip + 15, h * 0.5, True),
+            (b.hip + 9, h * 0.3, False),
+            (b.hip + 19, h * 0.2, True),
+            (b.hip + 11, 0, False),
+            (0, 2, False),
+            (-b.hip - 11, 0, False),
+            (-b.hip - 17, h * 0.26, True),
+            (-b.hip - 9, h * 0.3, False),
+            (-b.hip - 14, h * 0.6, True),
+            (-b.hip - 5, h * 0.58, False),
+            (-b.hip - 6, h * 0.86, True),
+            (-b.hip - 1, h, False),
+            (-b.waist, b.waist_y, False),
+        ]
+    )
+    for x, foot, top, lean in (
+        (-9, 0.02, 0.44, -3),
+        (0, 0.06, 0.72, 2),
+        (9, 0.02, 0.5, 3),
+        (-4.5, 0.3, 0.9, -2),
+        (5, 0.34, 0.86, 2),
+    ):
         pen.fill(
-            [(x, h * foot, False), (x - 2.6, h * (foot * 0.7 + top * 0.3), False), (x + lean, h * top, True), (x + 2.8, h * (foot * 0.7 + top * 0.3), False)],
+            [
+                (x, h * foot, False),
+                (x - 2.6, h * (foot * 0.7 + top * 0.3), False),
+                (x + lean, h * top, True),
+                (x + 2.8, h * (foot * 0.7 + top * 0.3), False),
+            ],
             ink=False,
         )
 
@@ -252,7 +283,7 @@ def paws(pen: Pen, b: Build) -> None:
     for side in pen.sides(z=pen.z - 0.2):
         side.limb([(21, -40), (33, -32), (36, -16), (33, -4)], (20, 19, 12, 10))
         side.fill("27 -6, 33 -9, 40 -6, 43 0!, 25 0!")
-        for x in (31, 36):
+        for x in (31.0, 36.0):
             side.cut([(x, 0), (x - 0.3, -4.5)], 1.2)
     for side in pen.sides():
         side.limb([(16, -50), (22, -34), (17, -18), (18, -6)], (22, 17, 12, 11))

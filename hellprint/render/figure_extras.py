@@ -1,4 +1,4 @@
-"""Wings, tails and what else a figure wears or has, and the ground that it stands on."""
+"""What else a figure wears or has: quills, armour, cloth, chains, fire."""
 
 from __future__ import annotations
 
@@ -10,145 +10,24 @@ from typing import Final
 from hellprint.render.figure_bodies import Build
 from hellprint.render.figure_pen import Pen
 
-Part = Callable[[Pen, Build], None]
-
-# -- wings: drawn for shoulders 15 units apart at the height 0, then scaled to the build
-
-
-def bat_wings(pen: Pen) -> None:
-    for side in pen.sides():
-        side.fill("3 4!, 12 -12, 22 -29, 30 -33!, 44 -20, 52 12!, 44 3, 39 16!, 32 5, 26 20!, 20 8, 13 21!, 8 14")
-        side.fill("27 -33!, 29.6 -40!, 32 -32!", halo=0)
-        for x, y in ((50, 7), (38, 11), (25.6, 14)):
-            side.cut([(28.5, -29), ((28.5 + x) / 2 + 1.6, (-29 + y) / 2), (x, y)], 1.5)
-        side.cut([(5, 4), (14, -10), (26, -27)], 1.2)
-
-
-def dragon_wings(pen: Pen) -> None:
-    """Raised high."""
-    for side in pen.sides():
-        side.fill("3 6!, 9 -16, 16 -40, 23 -55!, 34 -44, 42 -22, 45 6!, 38 -4, 34 13!, 27 0, 22 19!, 16 6, 10 22!, 7 14")
-        side.fill("20.4 -53!, 22 -63!, 25.4 -53!", halo=0)
-        for x, y in ((43.4, 1), (33, 8), (21.6, 13)):
-            side.cut([(22, -51), ((22 + x) / 2 + 2, (-51 + y) / 2), (x, y)], 1.5)
-        side.cut([(6, 4), (11, -16), (20, -48)], 1.2)
-
-
-def ragged_wings(pen: Pen) -> None:
-    """Torn, with holes."""
-    for side in pen.sides():
-        side.fill(
-            "3 4!, 10 -16, 20 -38, 26 -43!, 36 -34, 47 -8!, 41 -12, 44 4!, 37 -4, 38 14!, 31 3, 29 22!, 23 8, 18 25!, 13 12, 9 17!, 7 10"
-        )
-        side.fill("24 -43!, 25 -51!, 28.6 -42!", halo=0)
-        for x, y in ((44, -10), (41, 0), (35, 10), (27, 17), (17, 19)):
-            side.cut([(25, -39), ((25 + x) / 2 + 1.4, (-39 + y) / 2), (x, y)], 1.3)
-        side.fill("30 -12, 33 -16, 34 -10, 31 -7", ink=False)
-        side.fill("19 -2, 21.6 -6, 22.4 1, 20 4", ink=False)
-
-
-def feather_wings(pen: Pen) -> None:
-    for side in pen.sides():
-        for step in range(7):
-            x, y = 9 + step * 4.4, -14 - step * 2.6 + (step > 4) * (step - 4) * 3
-            long = 27 - step * 1.4
-            side.at(x, y, turn=-8 - step * 5.6).fill(f"-2.8 0, 2.8 0, 3.2 {long * 0.7}, 0.6 {long}!, -3 {long * 0.75}", halo=0.8)
-        side.limb("3 3, 12 -15, 24 -27, 38 -27", (6, 8, 7.4, 0), halo=0.8)
-        side.cut("6 0, 14 -14, 25 -25", 1.2)
-
-
-def gnat_wings(pen: Pen) -> None:
-    """Clear, with veins."""
-    for side in pen.sides():
-        for turn, long in ((38, 50), (74, 38)):
-            wing = side.at(3, 0, turn=turn)
-            wing.fill(f"0 0!, 6 {-long * 0.4}, 8 {-long * 0.78}, 1 {-long}, -5 {-long * 0.7}, -3 {-long * 0.3}")
-            wing.fill(f"0 -5!, 4.4 {-long * 0.4}, 5.8 {-long * 0.76}, 1 {-long + 2.4}, -3.2 {-long * 0.7}, -1.6 {-long * 0.3}", ink=False)
-            for dx in (-2.4, 1.2, 4.6):
-                wing.limb([(0, -5), (dx * 0.6, -long * 0.45), (dx, -long * 0.82)], (1, 0.9, 0.7), halo=0)
-            wing.limb([(-3.6, -long * 0.52), (1, -long * 0.48), (6.4, -long * 0.56)], (0.8, 0.8, 0.8), halo=0)
-
-
-def flame_wings(pen: Pen) -> None:
-    for side in pen.sides():
-        side.fill(
-            "3 6!, 9 -8, 14 -22, 12 -34!, 20 -26, 23 -46!, 29 -30, 36 -40!, 37 -24, 46 -28!, 43 -13, 52 -12!, 43 -1, 47 9!, "
-            "36 6, 35 18!, 27 9, 22 20!, 17 10, 9 14"
-        )
-        side.cut("10 2, 21 -12, 22 -34", 2.0)
-        side.cut("13 5, 29 -8, 34 -30", 1.8)
-        side.cut("15 7, 32 0, 44 -8", 1.7)
-        side.cut("12 9, 22 8, 31 12", 1.4)
-
-
-def shroud(pen: Pen) -> None:
-    """A cloak of shadow that spreads like wings."""
-    for side in pen.sides():
-        side.fill(
-            "2 -4!, 12 -8, 22 -22, 33 -30!, 36 -14, 44 -4!, 40 10, 48 24!, 40 30, 42 46!, 34 44, 33 58!, 26 54, 22 66!, 15 58, 8 66!, 2 54"
-        )
-        side.cut("9 0, 24 6, 38 22", 1.5)
-        side.cut("9 8, 21 20, 33 42", 1.5)
-        side.cut("8 18, 15 34, 22 55", 1.4)
-        side.cut("12 -5, 24 -10, 33 -22", 1.3)
-
-
-WINGS: Final[Mapping[str, Callable[[Pen], None]]] = MappingProxyType(
-    {
-        "bat": bat_wings, "dragon": dragon_wings, "ragged": ragged_wings, "feather": feather_wings, "gnat": gnat_wings, "flame": flame_wings,
-        "shroud": shroud,
-    }
-)  # fmt: skip
-
-
-# -- tails: behind all, from the hip
-
-
-def arrow_tail(pen: Pen, b: Build) -> None:
-    y = b.hip_y
-    pen.limb([(2, y), (14, y * 0.42), (25, y * 0.5), (28, y * 0.95), (34, y * 1.25)], (5, 4, 3.2, 2.6, 2))
-    pen.at(34, y * 1.25, turn=26).fill("0 -9!, 5 2!, 0 0!, -5 2!", halo=0.6)
-
-
-def sting_tail(pen: Pen, b: Build) -> None:
-    """A scorpion's, over the head."""
-    top = b.head_y - 14
-    links = [(20, b.hip_y + 6), (29, b.hip_y - 10), (32, (b.hip_y + top) / 2 - 2), (29, top + 8), (21, top - 1), (12, top - 2)]
-    pen.limb([(4, b.hip_y + 8), (13, b.hip_y + 10), links[0]], (9, 8, 7))
-    for number, (x, y) in enumerate(links):
-        pen.disc(x, y, 5.6 - number * 0.35, halo=0.9)
-    for (x0, y0), (x1, y1) in zip(links, links[1:], strict=False):
-        pen.disc((x0 + x1) / 2, (y0 + y1) / 2, 4.4, halo=0.0)
-    pen.fill([(13, top - 6.4, False), (6, top - 5, False), (2, top + 5, True), (7, top + 1, False), (12, top + 2.6, False)])
-
-
-def barbed_tail(pen: Pen, b: Build) -> None:
-    """Long and thin, with a drop of poison."""
-    y = b.hip_y
-    pen.limb([(1, y + 2), (-10, y * 0.3), (-24, y * 0.35), (-28, y * 1.05), (-20, y * 1.5)], (4.4, 3.6, 3, 2.4, 1.8))
-    pen.at(-20, y * 1.5, turn=34).fill("0 -9!, 3.2 0, 0 3, -3.2 0", halo=0.6)
-
-
-def thorn_tail(pen: Pen, b: Build) -> None:
-    y = b.hip_y
-    line = [(2.0, y + 2), (16.0, y * 0.34), (29.0, y * 0.3), (38.0, y * 0.62), (36.0, y * 0.98)]
-    pen.limb(line, (9, 8, 6.4, 4, 0))
-    for x, py, turn in ((14, y * 0.28, 150), (23, y * 0.18, 168), (33, y * 0.28, 118), (40, y * 0.5, 84), (40.6, y * 0.76, 66)):
-        pen.at(x, py, turn=turn).fill("-2 2!, 0 -7!, 2 2!", halo=0.4)
-
-
-TAILS: Final[Mapping[str, Part]] = MappingProxyType(
-    {"arrow": arrow_tail, "sting": sting_tail, "barb": barbed_tail, "thorns": thorn_tail}
-)
-
-
-# -- what else: each says by its z whether it lies behind (under 0) or before the body
+# Each part says by its z whether it lies behind the body (under 0) or before it.
 
 
 def spines(pen: Pen, b: Build) -> None:
     """Long quills from the back, shoulders and arms."""
     middle = (b.shoulder_y + b.waist_y) / 2
-    for turn, long in ((-84, 34), (-66, 40), (-49, 37), (-33, 43), (-17, 38), (17, 38), (33, 43), (49, 37), (66, 40), (84, 34)):
+    for turn, long in (
+        (-84, 34),
+        (-66, 40),
+        (-49, 37),
+        (-33, 43),
+        (-17, 38),
+        (17, 38),
+        (33, 43),
+        (49, 37),
+        (66, 40),
+        (84, 34),
+    ):
         quill = pen.at(0, middle, turn=turn, z=-3)
         quill.fill(f"-2.6 -8!, -1.6 {-long * 0.7}, 0 {-long}!, 1.6 {-long * 0.7}, 2.6 -8!", halo=0.8)
         quill.cut([(0.3, -long * 0.35), (0.1, -long * 0.6), (0, -long * 0.85)], 0.8)
@@ -166,7 +45,9 @@ def belly_mouth(pen: Pen, b: Build) -> None:
         front.fill([(x - 2.6, rise - 1.4, True), (x, rise + 6.4, True), (x + 2.6, rise - 1.4, True)], halo=0)
     for step in range(-2, 3):
         x = step * w * 0.3
-        front.fill([(x - 2.4, 12, True), (x, 4.4 - abs(step) * 0.8, True), (x + 2.4, 12 - abs(step) * 1.6, True)], halo=0)
+        front.fill(
+            [(x - 2.4, 12, True), (x, 4.4 - abs(step) * 0.8, True), (x + 2.4, 12 - abs(step) * 1.6, True)], halo=0
+        )
     for side in pen.sides(z=1.5):
         side.cut([(b.chest * 0.2, b.chest_y + 2), (b.chest * 0.5, b.chest_y + 5), (b.chest * 0.86, b.chest_y + 1)], 1.6)
         side.cut([(b.hip * 0.3, b.hip_y + 4), (b.hip * 0.7, b.hip_y + 1), (b.hip * 1.04, b.hip_y - 6)], 1.6)
@@ -177,7 +58,8 @@ def plates(pen: Pen, b: Build) -> None:
     """Armour: shoulders, breastplate and skirt."""
     front = pen.at(z=1.5)
     front.both(
-        f"0 {b.shoulder_y - 1}, {b.neck + 3} {b.shoulder_y - 1}, {b.chest * 0.98} {b.chest_y - 2}, {b.chest * 0.9} {b.chest_y + 5}, "
+        f"0 {b.shoulder_y - 1}, {b.neck + 3} {b.shoulder_y - 1}, "
+        f"{b.chest * 0.98} {b.chest_y - 2}, {b.chest * 0.9} {b.chest_y + 5}, "
         f"{b.waist + 1} {b.waist_y}, 0 {b.waist_y + 2.4}!"
     )
     front.cut([(0, b.shoulder_y + 1), (0, b.chest_y + 3), (0, b.waist_y + 1)], 1.2)
@@ -190,7 +72,15 @@ def plates(pen: Pen, b: Build) -> None:
             side.fill([(0, y, True), (wide, y - 1.2, True), (wide + 1.4, y + 4.4, True), (0, y + 6, True)], halo=0.8)
     for side in pen.sides(z=2.6):
         x, y = b.shoulder, b.shoulder_y + 1
-        side.fill([(x - 9, y - 3, False), (x - 1, y - 8, False), (x + 7, y - 3, False), (x + 8, y + 6, True), (x - 5, y + 7, True)])
+        side.fill(
+            [
+                (x - 9, y - 3, False),
+                (x - 1, y - 8, False),
+                (x + 7, y - 3, False),
+                (x + 8, y + 6, True),
+                (x - 5, y + 7, True),
+            ]
+        )
         side.cut([(x - 5, y + 3), (x + 1, y - 0.6), (x + 6.6, y + 3)], 1.2)
         side.fill([(x - 1, y - 6, True), (x + 3, y - 14, True), (x + 4.6, y - 4.6, True)], halo=0.4)
 
@@ -198,10 +88,17 @@ def plates(pen: Pen, b: Build) -> None:
 def loincloth(pen: Pen, b: Build) -> None:
     front = pen.at(z=1.2)
     front.fill(
-        [(-b.hip - 0.6, b.hip_y - 3, True), (b.hip + 0.6, b.hip_y - 3, True), (b.hip * 0.62, b.hip_y + 3, False),
-         (b.hip * 0.5, b.hip_y * 0.42, True), (b.hip * 0.1, b.hip_y * 0.5, True), (-b.hip * 0.24, b.hip_y * 0.36, True),
-         (-b.hip * 0.55, b.hip_y * 0.5, True), (-b.hip * 0.62, b.hip_y + 3, False)]
-    )  # fmt: skip
+        [
+            (-b.hip - 0.6, b.hip_y - 3, True),
+            (b.hip + 0.6, b.hip_y - 3, True),
+            (b.hip * 0.62, b.hip_y + 3, False),
+            (b.hip * 0.5, b.hip_y * 0.42, True),
+            (b.hip * 0.1, b.hip_y * 0.5, True),
+            (-b.hip * 0.24, b.hip_y * 0.36, True),
+            (-b.hip * 0.55, b.hip_y * 0.5, True),
+            (-b.hip * 0.62, b.hip_y + 3, False),
+        ]
+    )
     front.cut([(-b.hip, b.hip_y - 0.6), (0, b.hip_y + 0.8), (b.hip, b.hip_y - 0.6)], 1.2)
     front.disc(0, b.hip_y + 0.4, 2.4, ink=False)
     front.disc(0, b.hip_y + 0.4, 1.2)
@@ -210,32 +107,52 @@ def loincloth(pen: Pen, b: Build) -> None:
 
 def apron(pen: Pen, b: Build) -> None:
     front = pen.at(z=1.3)
-    front.both(f"0 {b.chest_y + 2}!, {b.chest * 0.6} {b.chest_y + 2}!, {b.waist * 0.9} {b.waist_y}, {b.hip + 4} {b.hip_y * 0.5}, "
-               f"{b.hip + 3} {b.hip_y * 0.3}!, 0 {b.hip_y * 0.26}")  # fmt: skip
+    front.both(
+        f"0 {b.chest_y + 2}!, {b.chest * 0.6} {b.chest_y + 2}!, "
+        f"{b.waist * 0.9} {b.waist_y}, {b.hip + 4} {b.hip_y * 0.5}, "
+        f"{b.hip + 3} {b.hip_y * 0.3}!, 0 {b.hip_y * 0.26}"
+    )
     for side in pen.sides(z=1.4):
         side.cut([(b.chest * 0.5, b.chest_y + 3), (b.neck + 2, b.shoulder_y + 2), (b.neck, b.shoulder_y - 2)], 1.2)
         side.cut([(b.hip + 1, b.hip_y * 0.36), (b.hip * 0.8, b.hip_y * 0.7), (b.hip * 0.55, b.hip_y)], 1.1)
-    for x, y, r in ((-3.5, b.hip_y * 0.62, 1.8), (2, b.hip_y * 0.78, 1.3), (4.6, b.hip_y * 0.46, 1.5), (-1, b.hip_y * 0.42, 1.0)):
+    for x, y, r in (
+        (-3.5, b.hip_y * 0.62, 1.8),
+        (2, b.hip_y * 0.78, 1.3),
+        (4.6, b.hip_y * 0.46, 1.5),
+        (-1, b.hip_y * 0.42, 1.0),
+    ):
         front.disc(x, y, r, ink=False)
     front.cut([(-b.waist, b.waist_y + 2), (0, b.waist_y + 4), (b.waist, b.waist_y + 2)], 1.3)
 
 
 def cape(pen: Pen, b: Build) -> None:
     back = pen.at(z=-2)
-    back.both(f"0 {b.shoulder_y - 3}, {b.shoulder + 2} {b.shoulder_y}, {b.shoulder + 7} {b.waist_y}, {b.shoulder + 12} -18, "
-              f"{b.shoulder + 15} -2!, {b.shoulder + 6} -5, {b.shoulder} -1!, {b.shoulder - 8} -5, 0 -2")  # fmt: skip
+    back.both(
+        f"0 {b.shoulder_y - 3}, {b.shoulder + 2} {b.shoulder_y}, {b.shoulder + 7} {b.waist_y}, {b.shoulder + 12} -18, "
+        f"{b.shoulder + 15} -2!, {b.shoulder + 6} -5, {b.shoulder} -1!, {b.shoulder - 8} -5, 0 -2"
+    )
     for side in pen.sides(z=-1.9):
         side.cut([(b.shoulder + 8, -6), (b.shoulder + 5.6, -24), (b.shoulder + 2, b.waist_y)], 1.6)
         side.cut([(b.shoulder + 1, -6), (b.shoulder - 0.6, -22), (b.shoulder - 2, b.waist_y + 4)], 1.4)
-        side.fill([(b.neck, b.shoulder_y, True), (b.shoulder - 2, b.shoulder_y - 5, False), (b.shoulder + 4, b.shoulder_y, False),
-                   (b.shoulder - 1, b.shoulder_y + 4, False)], z=2.2)  # fmt: skip
+        side.fill(
+            [
+                (b.neck, b.shoulder_y, True),
+                (b.shoulder - 2, b.shoulder_y - 5, False),
+                (b.shoulder + 4, b.shoulder_y, False),
+                (b.shoulder - 1, b.shoulder_y + 4, False),
+            ],
+            z=2.2,
+        )
 
 
 def coat(pen: Pen, b: Build) -> None:
     """A frock coat with buttons."""
     front = pen.at(z=1.2)
-    front.both(f"0 {b.shoulder_y}, {b.neck + 2} {b.shoulder_y - 1}, {b.chest} {b.chest_y}, {b.waist + 0.5} {b.waist_y}, "
-               f"{b.hip + 5} {b.hip_y * 0.7}, {b.hip + 7} {b.hip_y * 0.36}!, {b.hip - 1} {b.hip_y * 0.32}, 2 {b.hip_y * 0.76}, 0 {b.hip_y}")  # fmt: skip
+    front.both(
+        f"0 {b.shoulder_y}, {b.neck + 2} {b.shoulder_y - 1}, {b.chest} {b.chest_y}, {b.waist + 0.5} {b.waist_y}, "
+        f"{b.hip + 5} {b.hip_y * 0.7}, {b.hip + 7} {b.hip_y * 0.36}!, "
+        f"{b.hip - 1} {b.hip_y * 0.32}, 2 {b.hip_y * 0.76}, 0 {b.hip_y}"
+    )
     for side in pen.sides(z=1.3):
         side.cut([(b.neck * 0.6, b.shoulder_y), (2.6, b.chest_y + 4), (0.6, b.waist_y)], 1.3)
         side.cut([(2.4, b.waist_y + 2), (5, b.hip_y), (b.hip + 1, b.hip_y * 0.45)], 1.1)
@@ -247,7 +164,10 @@ def ice(pen: Pen, b: Build) -> None:
     """Icicles from shoulders and arms, and crystals of snow."""
     for side in pen.sides(z=2.3):
         for x, long in ((b.shoulder + 5, 10), (b.shoulder + 1, 14), (b.shoulder - 4, 8)):
-            side.fill([(x - 2, b.shoulder_y + 1, True), (x + 2, b.shoulder_y + 1, True), (x, b.shoulder_y + 1 + long, True)], halo=0.6)
+            side.fill(
+                [(x - 2, b.shoulder_y + 1, True), (x + 2, b.shoulder_y + 1, True), (x, b.shoulder_y + 1 + long, True)],
+                halo=0.6,
+            )
     for x, y, size in ((-31, b.shoulder_y - 12, 4.4), (30, b.shoulder_y - 20, 3.4), (-34, -30, 3.2)):
         for turn in (0, 60, 120):
             flake = pen.at(x, y, turn=turn, z=-3)
@@ -260,12 +180,19 @@ def ice(pen: Pen, b: Build) -> None:
 def eyes(pen: Pen, b: Build) -> None:
     """Eyes all over the body."""
     for x, y, size, turn in (
-        (b.chest * 0.42, b.chest_y - 1, 3.4, -14), (-b.chest * 0.5, b.chest_y + 4, 2.8, 24), (b.waist * 0.2, b.waist_y + 1, 3.0, 60),
+        (b.chest * 0.42, b.chest_y - 1, 3.4, -14),
+        (-b.chest * 0.5, b.chest_y + 4, 2.8, 24),
+        (b.waist * 0.2, b.waist_y + 1, 3.0, 60),
         (-b.hip * 0.5, b.hip_y - 3, 2.6, -30),
-    ):  # fmt: skip
+    ):
         eye = pen.at(x, y, turn=turn, z=1.6)
-        eye.fill(f"{-size} 0!, 0 {-size * 0.75}, {size} 0!, 0 {size * 0.75}", ink=False)
-        eye.disc(0, 0, size * 0.36)
+        lid = size * 0.62
+        eye.fill(
+            f"{-size * 1.3} 0!, {-size * 0.5} {-lid}, {size * 0.5} {-lid}, "
+            f"{size * 1.3} 0!, {size * 0.5} {lid}, {-size * 0.5} {lid}",
+            ink=False,
+        )
+        eye.disc(0, 0, size * 0.42)
 
 
 def more_arms(pen: Pen, b: Build) -> None:
@@ -283,10 +210,20 @@ def rags(pen: Pen, b: Build) -> None:
     front = pen.at(z=1.1)
     y = b.hip_y
     front.fill(
-        [(-b.hip - 2, y - 5, True), (b.hip + 2, y - 5, True), (b.hip + 7, y * 0.66, True), (b.hip + 3, y * 0.6, False),
-         (b.hip + 5, y * 0.28, True), (b.hip * 0.5, y * 0.52, True), (1, y * 0.2, True), (-3, y * 0.5, True),
-         (-b.hip - 3, y * 0.34, True), (-b.hip - 2, y * 0.6, False), (-b.hip - 7, y * 0.56, True)]
-    )  # fmt: skip
+        [
+            (-b.hip - 2, y - 5, True),
+            (b.hip + 2, y - 5, True),
+            (b.hip + 7, y * 0.66, True),
+            (b.hip + 3, y * 0.6, False),
+            (b.hip + 5, y * 0.28, True),
+            (b.hip * 0.5, y * 0.52, True),
+            (1, y * 0.2, True),
+            (-3, y * 0.5, True),
+            (-b.hip - 3, y * 0.34, True),
+            (-b.hip - 2, y * 0.6, False),
+            (-b.hip - 7, y * 0.56, True),
+        ]
+    )
     for x, foot in ((-4.0, 0.55), (1.0, 0.4), (6.0, 0.5)):
         front.cut([(x, y - 3), (x + 0.8, y * 0.8), (x + 0.2, y * foot)], 1.2)
 
@@ -319,7 +256,8 @@ def halo(pen: Pen, b: Build) -> None:
     """A burning wheel behind the head."""
     wheel = pen.at(0, b.head_y, z=-3)
     for turn in range(0, 360, 18):
-        wheel.at(turn=turn).fill("-2.2 -14!, -0.6 -19, 1 -25!, 2.2 -14!" if turn % 36 else "-2.2 -14!, 0.8 -20, 0 -30!, 2.2 -14!", halo=0)
+        long = 25 if turn % 36 else 30
+        wheel.at(turn=turn).fill(f"-2.4 -14!, 0 {-long}!, 2.4 -14!", halo=0)
     wheel.disc(0, 0, 15.4)
     wheel.disc(0, 0, 13, ink=False)
 
@@ -327,7 +265,12 @@ def halo(pen: Pen, b: Build) -> None:
 def blaze(pen: Pen, b: Build) -> None:
     """Flames lick over the body."""
     for side in pen.sides(z=1.4):
-        for x, y, turn in ((3, b.hip_y - 2, 6), (b.chest * 0.5, b.waist_y, 12), (1.5, b.chest_y + 6, -4), (b.chest * 0.66, b.chest_y + 2, 18)):
+        for x, y, turn in (
+            (3, b.hip_y - 2, 6),
+            (b.chest * 0.5, b.waist_y, 12),
+            (1.5, b.chest_y + 6, -4),
+            (b.chest * 0.66, b.chest_y + 2, 18),
+        ):
             side.at(x, y, turn=turn, scale=0.8).fill("0 2, -2.6 -2, -1.6 -6, 0.6 -11!, 1 -6, 3 -3", ink=False)
 
 
@@ -351,9 +294,27 @@ def feelers(pen: Pen, b: Build) -> None:
     """Arms without bones that rise on both sides."""
     for side in pen.sides(z=-1):
         for points, widths in (
-            ([(6, b.chest_y + 6), (22, b.chest_y + 8), (31, b.chest_y - 8), (24, b.chest_y - 24), (33, b.chest_y - 32), (40, b.chest_y - 26)],
-             (12, 10.5, 8.5, 6.5, 4, 0)),
-            ([(5, b.chest_y + 12), (24, b.chest_y + 18), (40, b.chest_y + 8), (46, b.chest_y - 6), (40, b.chest_y - 12)], (11, 9.5, 7.5, 4.5, 0)),
+            (
+                [
+                    (6, b.chest_y + 6),
+                    (22, b.chest_y + 8),
+                    (31, b.chest_y - 8),
+                    (24, b.chest_y - 24),
+                    (33, b.chest_y - 32),
+                    (40, b.chest_y - 26),
+                ],
+                (12, 10.5, 8.5, 6.5, 4, 0),
+            ),
+            (
+                [
+                    (5, b.chest_y + 12),
+                    (24, b.chest_y + 18),
+                    (40, b.chest_y + 8),
+                    (46, b.chest_y - 6),
+                    (40, b.chest_y - 12),
+                ],
+                (11, 9.5, 7.5, 4.5, 0),
+            ),
         ):
             side.limb(points, widths)
         for x, y in ((25, 3.4), (27.6, -4), (25.4, -11.4), (23, -18)):
@@ -362,45 +323,25 @@ def feelers(pen: Pen, b: Build) -> None:
             side.disc(x, b.chest_y + y - 1.6, 1.1, ink=False)
 
 
-EXTRAS: Final[Mapping[str, Part]] = MappingProxyType(
+EXTRAS: Final[Mapping[str, Callable[[Pen, Build], None]]] = MappingProxyType(
     {
-        "spines": spines, "belly-mouth": belly_mouth, "plates": plates, "loincloth": loincloth, "apron": apron, "cape": cape,
-        "coat": coat, "ice": ice, "eyes": eyes, "arms": more_arms, "rags": rags, "chains": chains, "void": void, "halo": halo,
-        "blaze": blaze, "crest": claw_crest, "feelers": feelers, "fur": fur,
+        "spines": spines,
+        "belly-mouth": belly_mouth,
+        "plates": plates,
+        "loincloth": loincloth,
+        "apron": apron,
+        "cape": cape,
+        "coat": coat,
+        "ice": ice,
+        "eyes": eyes,
+        "arms": more_arms,
+        "rags": rags,
+        "chains": chains,
+        "void": void,
+        "halo": halo,
+        "blaze": blaze,
+        "crest": claw_crest,
+        "feelers": feelers,
+        "fur": fur,
     }
-)  # fmt: skip
-
-
-# -- the ground
-
-
-def rocks(pen: Pen, wide: float) -> None:
-    pen.fill([(-wide, 3, True), (-wide * 0.86, -1, False), (-wide * 0.6, 0.6, False), (-wide * 0.3, -1.2, False), (0, 0.2, False),
-              (wide * 0.34, -1.4, False), (wide * 0.62, 0.4, False), (wide * 0.88, -1.2, False), (wide, 3, True)])  # fmt: skip
-
-
-def flames(pen: Pen, wide: float) -> None:
-    points: list[tuple[float, float, bool]] = [(-wide, 3, True)]
-    count = 9
-    for step in range(count):
-        x = -wide + (step + 0.5) * 2 * wide / count
-        high = (9, 5, 12, 6, 4, 7, 11, 5, 9)[step]
-        lean = 2.0 if x > 0 else -2.0
-        points += [(x - wide / count * 0.9, 0.6, False), (x + lean, -high, True)]
-    pen.fill([*points, (wide, 3, True)])
-
-
-def floe(pen: Pen, wide: float) -> None:
-    pen.fill([(-wide, 0, True), (-wide * 0.5, -1.6, True), (wide * 0.2, -0.6, True), (wide * 0.7, -1.8, True), (wide, 0, True),
-              (wide * 0.7, 3.4, True), (wide * 0.4, 2, True), (wide * 0.1, 4.4, True), (-wide * 0.3, 2.2, True), (-wide * 0.66, 4, True)])  # fmt: skip
-    pen.cut([(-wide * 0.7, 0.6), (0, 1), (wide * 0.6, 0.4)], 1.0)
-
-
-def mist(pen: Pen, wide: float) -> None:
-    for y, reach, shift in ((0.4, 1.0, 0.0), (-3.2, 0.66, 5.0), (3.6, 0.7, -4.0)):
-        pen.limb([(-wide * reach + shift, y), (shift, y - 0.8), (wide * reach + shift, y)], (0, 2.2, 0), halo=0.4)
-
-
-GROUNDS: Final[Mapping[str, Callable[[Pen, float], None]]] = MappingProxyType(
-    {"rocks": rocks, "flames": flames, "floe": floe, "mist": mist}
 )

@@ -213,7 +213,10 @@ def blank(pen: Pen) -> None:
 
 def ember(pen: Pen) -> None:
     """A head of flames with burning eyes."""
-    pen.fill("0 10, -6 7, -8.4 0, -6.4 -7, -8 -14!, -3.4 -10.6, -3.6 -21!, 0.6 -14, 3.4 -23!, 4 -12.4, 8.4 -16!, 6.6 -6, 8.4 0, 6 7")
+    pen.fill(
+        "0 10, -6 7, -8.4 0, -6.4 -7, -8 -14!, -3.4 -10.6, -3.6 -21!, "
+        "0.6 -14, 3.4 -23!, 4 -12.4, 8.4 -16!, 6.6 -6, 8.4 0, 6 7"
+    )
     for side in pen.sides():
         side.fill("1 -0.4!, 5.4 -3.6!, 5 0, 2.6 1", ink=False)
     pen.both("0 3.4!, 4.4 2.4!, 2.6 5, 0 7.4!", ink=False)
@@ -222,9 +225,10 @@ def ember(pen: Pen) -> None:
 
 def lion(pen: Pen) -> None:
     """A beast's head with a mane, its jaws open."""
-    for turn in range(-150, 151, 20):
-        long = 27 if (turn // 20) % 2 else 23
-        pen.at(0, -1, turn=turn).fill(f"-5 -10!, -1.4 {-long + 6}, 0 {-long}!, 2.4 {-long + 7}, 5 -10!", halo=0.4, z=pen.z - 0.2)
+    for side in pen.sides(z=pen.z - 0.2):
+        for number, turn in enumerate(range(0, 151, 19)):
+            long = 27 if number % 2 else 23
+            side.at(0, -1, turn=turn).fill(f"-5 -10!, -1.4 {-long + 6}, 0 {-long}!, 2.4 {-long + 7}, 5 -10!", halo=0.4)
     pen.both("0 -15, 8 -13, 12.6 -5, 11 4, 12 11, 7.4 19, 0 20.4", halo=1.4)
     for side in pen.sides():
         side.fill("2 -4!, 9.6 -8.6!, 9 -3.4, 5 -1.4", ink=False)
@@ -242,11 +246,26 @@ def lion(pen: Pen) -> None:
 
 HEADS: Final[Mapping[str, Callable[[Pen], None]]] = MappingProxyType(
     {
-        "brute": brute, "grin": grin, "goat": goat, "skull": skull, "cowl": cowl, "headsman": headsman, "helm": helm,
-        "cobra": cobra, "siren": siren, "noble": noble, "lizard": lizard, "maw": maw, "jaws": jaws, "nailed": nailed, "split": split,
-        "blank": blank, "ember": ember, "lion": lion,
+        "brute": brute,
+        "grin": grin,
+        "goat": goat,
+        "skull": skull,
+        "cowl": cowl,
+        "headsman": headsman,
+        "helm": helm,
+        "cobra": cobra,
+        "siren": siren,
+        "noble": noble,
+        "lizard": lizard,
+        "maw": maw,
+        "jaws": jaws,
+        "nailed": nailed,
+        "split": split,
+        "blank": blank,
+        "ember": ember,
+        "lion": lion,
     }
-)  # fmt: skip
+)
 
 
 # -- horns: behind the head
@@ -268,9 +287,13 @@ def ram_horns(pen: Pen) -> None:
     for side in pen.sides():
         side.limb("3 -6, 9 -13.6, 18 -10, 20 1, 14.6 8, 9.4 6", (6.6, 7.6, 7, 5.4, 3.6, 0), halo=0.9)
         for a, b, c in (
-            ("4.8 -10.4", "6.4 -9.4", "7.4 -7"), ("9.4 -16.4", "9.6 -13.6", "9.2 -10.6"), ("15 -14.6", "14 -12", "12.4 -9.6"),
-            ("20.4 -9.6", "18 -8.4", "15.4 -7"), ("22.4 -2.6", "19.6 -2.6", "17 -2.4"), ("20.6 4.6", "18.4 3.8", "16.6 2.8"),
-        ):  # fmt: skip
+            ("4.8 -10.4", "6.4 -9.4", "7.4 -7"),
+            ("9.4 -16.4", "9.6 -13.6", "9.2 -10.6"),
+            ("15 -14.6", "14 -12", "12.4 -9.6"),
+            ("20.4 -9.6", "18 -8.4", "15.4 -7"),
+            ("22.4 -2.6", "19.6 -2.6", "17 -2.4"),
+            ("20.6 4.6", "18.4 3.8", "16.6 2.8"),
+        ):
             side.cut([_pair(a), _pair(b), _pair(c)], 1.0)
 
 
@@ -320,7 +343,9 @@ def candles(pen: Pen) -> None:
     """Burning candles on the head."""
     for x, y in ((-5, -6), (0, -8.6), (5, -6)):
         pen.fill([(x - 1.6, y, True), (x - 1.5, y - 6, True), (x + 1.5, y - 6, True), (x + 1.6, y, True)], halo=0.5)
-        pen.fill([(x - 1.6, y - 7.6, False), (x, y - 13, True), (x + 1.6, y - 7.6, False), (x, y - 6.4, False)], halo=0.5)
+        pen.fill(
+            [(x - 1.6, y - 7.6, False), (x, y - 13, True), (x + 1.6, y - 7.6, False), (x, y - 6.4, False)], halo=0.5
+        )
 
 
 def _pair(text: str) -> tuple[float, float]:
@@ -330,7 +355,15 @@ def _pair(text: str) -> tuple[float, float]:
 
 HORNS: Final[Mapping[str, Callable[[Pen], None]]] = MappingProxyType(
     {
-        "short": short_horns, "bull": bull_horns, "ram": ram_horns, "goat": goat_horns, "antlers": antlers,
-        "swept": swept_horns, "crown": crown, "ice": ice_crown, "spires": spires, "candles": candles,
+        "short": short_horns,
+        "bull": bull_horns,
+        "ram": ram_horns,
+        "goat": goat_horns,
+        "antlers": antlers,
+        "swept": swept_horns,
+        "crown": crown,
+        "ice": ice_crown,
+        "spires": spires,
+        "candles": candles,
     }
-)  # fmt: skip
+)

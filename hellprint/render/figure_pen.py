@@ -122,9 +122,15 @@ class Pen:
         self.shapes, self._m, self.z = shapes, matrix, z
 
     def at(
-        self, x: float = 0.0, y: float = 0.0, *, turn: float = 0.0, scale: float = 1.0, flip: bool = False,
+        self,
+        x: float = 0.0,
+        y: float = 0.0,
+        *,
+        turn: float = 0.0,
+        scale: float = 1.0,
+        flip: bool = False,
         z: float | None = None,
-    ) -> Pen:  # fmt: skip
+    ) -> Pen:
         """Args: turn: degrees, clockwise; flip: mirrored left to right before it is turned."""
         a, b, c, d, e, f = self._m
         cos, sin = math.cos(math.radians(turn)) * scale, math.sin(math.radians(turn)) * scale
@@ -142,7 +148,9 @@ class Pen:
         a, b, c, d, e, f = self._m
         return a * x + c * y + e, b * x + d * y + f
 
-    def fill(self, outline: str | Iterable[Dot], *, ink: bool = True, halo: float = HALO, z: float | None = None) -> None:
+    def fill(
+        self, outline: str | Iterable[Dot], *, ink: bool = True, halo: float = HALO, z: float | None = None
+    ) -> None:
         """A smooth closed shape."""
         points = dots(outline) if isinstance(outline, str) else tuple(outline)
         moved = [(*self.place(x, y), corner) for x, y, corner in points]
@@ -156,9 +164,14 @@ class Pen:
         self.fill([*right, *left], ink=ink, halo=halo, z=z)
 
     def limb(
-        self, points: str | Sequence[Point], widths: Sequence[float], *, ink: bool = True, halo: float = HALO,
+        self,
+        points: str | Sequence[Point],
+        widths: Sequence[float],
+        *,
+        ink: bool = True,
+        halo: float = HALO,
         z: float | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """A line of changing width: an arm, a tail, a horn."""
         line = [(x, y) for x, y, _ in dots(points)] if isinstance(points, str) else points
         self.fill(stroke(line, widths), ink=ink, halo=halo, z=z)
@@ -168,19 +181,9 @@ class Pen:
         line = [(x, y) for x, y, _ in dots(points)] if isinstance(points, str) else points
         self.limb(line, [0.0, *[width] * (len(line) - 2), 0.0] if len(line) > 2 else [width, 0.0], ink=False, z=z)
 
-    def disc(self, x: float, y: float, radius: float, *, ink: bool = True, halo: float = 0.0, z: float | None = None) -> None:
+    def disc(
+        self, x: float, y: float, radius: float, *, ink: bool = True, halo: float = 0.0, z: float | None = None
+    ) -> None:
         turns = [math.pi * k / 4 for k in range(8)]
         ring = [(x + radius * math.cos(t), y + radius * math.sin(t), False) for t in turns]
         self.fill(ring, ink=ink, halo=halo, z=z)
-
-    def spikes(
-        self, points: Sequence[Point], length: float, width: float, *, ink: bool = True, lean: float = 0.0
-    ) -> None:
-        """Teeth or thorns off a line, on its left side as it runs; lean: how far their tips lag behind."""
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
-            span = math.hypot(x1 - x0, y1 - y0) or 1.0
-            ux, uy = (x1 - x0) / span, (y1 - y0) / span
-            mx, my = (x0 + x1) / 2, (y0 + y1) / 2
-            tip = (mx + uy * length - ux * lean, my - ux * length - uy * lean, True)
-            half = width / 2
-            self.fill([(mx - ux * half, my - uy * half, True), tip, (mx + ux * half, my + uy * half, True)], ink=ink, halo=0)

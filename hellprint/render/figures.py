@@ -6,16 +6,17 @@ templates and drawings need no function of ours.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from hellprint.render.figure_arms import HELD, POSES, arm, held_in
+from hellprint.render.figure_behind import GROUNDS, TAILS, WINGS
 from hellprint.render.figure_bodies import BUILDS, LEGS, SKINS, Build, torso
-from hellprint.render.figure_extras import EXTRAS, GROUNDS, TAILS, WINGS
+from hellprint.render.figure_extras import EXTRAS
 from hellprint.render.figure_heads import HEADS, HORNS
-from hellprint.render.figure_pen import Pen, Shape
+from hellprint.render.figure_pen import Pen, Point, Shape
 from hellprint.render.outlines import number
-from hellprint.render.seal_names import FIGURE, UnknownSeal
+from hellprint.render.seal_names import UnknownSeal
 
 _SOOT: Final = "#1B1512"
 _MARGIN: Final = 0.6
@@ -25,9 +26,20 @@ _WHOLE: Final = frozenset({"tentacles", "paws"})
 """Legs that have a body of their own."""
 
 CHOICES: Final[Mapping[str, Mapping[str, Any]]] = {
-    "build": BUILDS, "skin": SKINS, "legs": LEGS, "head": HEADS, "horns": HORNS, "wings": WINGS, "tail": TAILS, "right": HELD,
-    "left": HELD, "right_arm": POSES, "left_arm": POSES, "ground": GROUNDS, "extras": EXTRAS,
-}  # fmt: skip
+    "build": BUILDS,
+    "skin": SKINS,
+    "legs": LEGS,
+    "head": HEADS,
+    "horns": HORNS,
+    "wings": WINGS,
+    "tail": TAILS,
+    "right": HELD,
+    "left": HELD,
+    "right_arm": POSES,
+    "left_arm": POSES,
+    "ground": GROUNDS,
+    "extras": EXTRAS,
+}
 """Option -> the parts that it may name. right, left: what the hands hold, as we see them; extras: several, by "+"."""
 NUMBERS: Final = ("head_size", "wing_size", "lift")
 """Options that take a number: scales, and how high it hovers."""
@@ -82,12 +94,14 @@ def compose(pen: Pen, parts: Mapping[str, str]) -> None:
 def to_svg(shapes: Iterable[Shape]) -> bytes:
     """Shapes from the lowest up: white round each, where it lies on others."""
     body: list[str] = []
-    dots = []
+    dots: list[Point] = []
     for shape in shapes:
         dots += shape.dots if shape.is_ink else ()
         if shape.is_ink and shape.halo:
-            body.append(f'<path d="{shape.path}" fill="#FFF" stroke="#FFF" stroke-width="{number(2 * shape.halo)}" '
-                        'stroke-linejoin="round"/>')  # fmt: skip
+            body.append(
+                f'<path d="{shape.path}" fill="#FFF" stroke="#FFF" stroke-width="{number(2 * shape.halo)}" '
+                'stroke-linejoin="round"/>'
+            )
         body.append(f'<path d="{shape.path}" fill="{_SOOT if shape.is_ink else "#FFF"}"/>')
     left, top = min(x for x, _ in dots) - _MARGIN, min(y for _, y in dots) - _MARGIN
     width, height = max(x for x, _ in dots) + _MARGIN - left, max(y for _, y in dots) + _MARGIN - top

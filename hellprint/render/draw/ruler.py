@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from hellprint.components.ruler import DEEP_MM, GAP_MM, TAB_MM, Stick, rings_of, stick_of
+from hellprint.components.view import View
 from hellprint.model.artwork import Artwork
 from hellprint.model.lengths import MM_PER_INCH, PT_PER_MM
 from hellprint.render.canvas import SANS, SANS_BLACK, SANS_BOLD, SOOT, TITLE, WHITE, Canvas, Ink, Paint
@@ -39,13 +40,15 @@ def draw(desk: Desk) -> Artwork:
 
 def _value(desk: Desk, option: str) -> Any:
     """Of the record's field that an option names; asked of the view, so that the content hash knows it."""
-    name = desk.options.get(option, option)
-    return desk.it[name] if name in desk.it else None
+    return _field(desk.it, desk.options.get(option, option))
 
 
 def _text(desk: Desk) -> str:
-    name = desk.it["name"] if "name" in desk.it else ""
-    return " · ".join(str(each) for each in (name, _value(desk, "use")) if each)
+    return " · ".join(str(each) for each in (_field(desk.it, "name"), _value(desk, "use")) if each)
+
+
+def _field(view: View, name: str) -> Any:
+    return view[name] if name in view else None  # noqa: SIM401 - a view has no get: every field name is taken
 
 
 def _label(made: Stick) -> str:
@@ -151,9 +154,7 @@ def _handle(canvas: Canvas, made: Stick, label: str, text: str) -> None:
     with canvas.turned(-90, width / 2, high - 1.6):
         # The text runs upward: its lines lie across the handle.
         deep = min(width - 2.4, rows * 4.0 + 2)
-        canvas.paragraph(
-            text, width / 2, high - 1.6 - deep / 2, room, deep, small, valign="middle", leading=1.1
-        )
+        canvas.paragraph(text, width / 2, high - 1.6 - deep / 2, room, deep, small, valign="middle", leading=1.1)
     canvas.rect(0, 0, width, high, CUT)
 
 
@@ -177,6 +178,12 @@ def _rings(canvas: Canvas, diameters: tuple[float, ...]) -> None:
                 if min(abs(turn - 90), abs(turn - 270)) > 25:
                     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
                     reach = radius - 1.2
-                    canvas.line(middle + cos * (radius - 0.2), middle + sin * (radius - 0.2), middle + cos * reach, middle + sin * reach, FINE)
+                    canvas.line(
+                        middle + cos * (radius - 0.2),
+                        middle + sin * (radius - 0.2),
+                        middle + cos * reach,
+                        middle + sin * reach,
+                        FINE,
+                    )
         else:
             canvas.centred(middle, middle, text, Ink(SANS_BLACK, 10.0))
