@@ -62,6 +62,10 @@ def _texts_of_packfile(pack: Pack) -> Iterator[Text]:
     for component in pack.components:
         if component.title:
             yield f"components.{component.id}.title", component.title, (PACK, "components", component.id, "title"), PACK
+    for number, need in enumerate(pack.needs):
+        for name in ("text", "note"):
+            if getattr(need, name):
+                yield f"needs.{number}.{name}", getattr(need, name), (PACK, "needs", number, name), PACK
     for name, text in (pack.info.get("words") or {}).items():
         yield f"words.{name}", text, (PACK, "words", name), PACK
 
@@ -226,6 +230,7 @@ def _with(pack: Pack, found: MappingType[PlaceKey, str], info: MappingType[str, 
     records: dict[str, dict[str, Record]] = {kind: dict(known) for kind, known in pack.records.items()}
     changed: dict[str, Any] = {**pack.info, **info}
     titles: dict[str, str] = {}
+    needs = list(pack.needs)
     copied: set[tuple[str, str]] = set()
     for key, text in found.items():
         kind, id_ = str(key[0]), str(key[1])
@@ -239,12 +244,15 @@ def _with(pack: Pack, found: MappingType[PlaceKey, str], info: MappingType[str, 
             at[key[-1]] = text
         elif id_ == "components":
             titles[str(key[2])] = text
+        elif id_ == "needs":
+            number = int(key[2])
+            needs[number] = needs[number]._replace(**{str(key[3]): text})
         elif id_ == "words":
             changed["words"] = {**changed["words"], str(key[2]): text}
         else:
             changed[id_] = text
     components = tuple(c._replace(title=titles.get(c.id, c.title)) for c in pack.components)
-    return pack._replace(records=records, components=components, info=changed)
+    return pack._replace(records=records, components=components, info=changed, needs=tuple(needs))
 
 
 def _renamed(pack: Pack, source: Pack) -> Pack:
@@ -275,7 +283,7 @@ def wanted(pack: Pack, lang: str) -> Iterator[tuple[str, str]]:
     what sheets say in a language that hellprint does not speak, is wanted as soon as there is some of it."""
     known = pack.texts.get(lang, {})
     spaces = {path.partition(".")[0] for path in known}
-    packfile = not spaces.isdisjoint((PACK, "components", "words"))
+    packfile = not spaces.isdisjoint((PACK, "components", "needs", "words"))
     for path, text, _, holder in every_text(pack):
         if any(map(str.isalpha, text)) and (holder != PACK or packfile):
             yield path, text
