@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
 from typing import Final
 
@@ -52,7 +53,17 @@ def free_outlines(board: ScenarioMap, placing: Placing, players: int) -> tuple[t
     for shape, wanted in kept_clear:
         halo = _halo(shape, wanted, step)
         lines += _pieces(halo, lambda point, own=shape: in_board(point) and is_clear(point, own))  # type: ignore[misc]
-    return tuple(lines)
+    return tuple(_plain(line) for line in lines)
+
+
+def _plain(line: Sequence[Point]) -> tuple[Point, ...]:
+    """Without the points that lie straight between their neighbours."""
+    kept = [line[0]]
+    for (x, y), (x2, y2) in pairwise(line[1:]):
+        x1, y1 = kept[-1]
+        if abs((x - x1) * (y2 - y1) - (y - y1) * (x2 - x1)) > NEAR:
+            kept.append((x, y))
+    return (*kept, line[-1])
 
 
 def _walk(corners: Sequence[Point], step: float) -> list[Point]:

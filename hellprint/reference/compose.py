@@ -12,6 +12,7 @@ from hellprint.model.lengths import Size
 from hellprint.model.records import Pack
 from hellprint.reference.book import contents_of, parts_of
 from hellprint.reference.index import index_of
+from hellprint.reference.maps import MAP, MapPictures
 from hellprint.reference.pictures import drawing, on_dark
 from hellprint.reference.reader import BookReader, Records, to_html_of
 from hellprint.render import links
@@ -49,6 +50,7 @@ class Composer:
         self._say = words_of(pack.info)
         self._templates = Templates(self._folders, {"say": self._say}, store=store, filters=filters_in(self._say))
         self._to_html = to_html_of(pack, book.icons, names_in(pack, project, variants))
+        self._maps = MapPictures(pack, book, self._say)
 
     def compose(
         self,
@@ -83,7 +85,8 @@ class Composer:
             "contents": contents_of(parts),
             "anchor": reader.anchor,
             "on_dark": on_dark,
-            "drawing": drawing,
+            "drawing": self._drawing,
+            "words_of_map": self._maps.words,
             "timer": options.get("timer"),
             "lang": self._lang,
             "paper": {"width": paper.width_mm, "height": paper.height_mm},
@@ -105,6 +108,10 @@ class Composer:
             at(place, "HP111", f'"{template}" links to "{name}", which it does not hold') for name in links.broken(html)
         )
         return Document(html, in_order((*reader.findings, *lost)))
+
+    def _drawing(self, reference: str) -> str:
+        """The address of a drawing, a map's or another's."""
+        return self._maps.address(reference) if reference.startswith(MAP) else drawing(reference)
 
     def _rendered(self, template: str, context: Mapping[str, Any], reader: BookReader) -> str:
         """With its index, which can be made when all else is there: it lists what the document holds."""

@@ -25,6 +25,7 @@ from hellprint.render.draw.board import (
 )
 
 LABEL: Final = Ink(SANS_BOLD, 6.6, (0.33, 0.29, 0.27), 0.06)
+NOTE: Final = Ink(SANS, 6.6)
 _TEXT: Final = Ink(SANS, 8.0)
 _SMALL: Final = Ink(SANS, 7.2)
 _BOX_MM: Final = (7.0, 4.4)
@@ -193,7 +194,7 @@ class Legend:
 
     def note(self, text: str, height: float) -> float:
         """A small text at the foot of the column; returns how much of it is too long, in mm."""
-        return self.canvas.paragraph(text, self.x, self.y, self.width, height, Ink(SANS, 6.6), min_size_pt=6.0,
+        return self.canvas.paragraph(text, self.x, self.y, self.width, height, NOTE, min_size_pt=6.0,
                                      valign="bottom").over_mm  # fmt: skip
 
 

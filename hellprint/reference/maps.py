@@ -1,0 +1,166 @@
+"""Scenario maps as pictures of references: `map:<kind>.<record>?width=…&height=…`, drawn as their sheets draw them."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from hellprint.maps.read import maps_of
+from hellprint.model.lengths import Size
+from hellprint.model.maps import ScenarioMap
+from hellprint.model.records import Pack
+from hellprint.model.slots import Colour
+from hellprint.render.fonts import FontBook
+
+if TYPE_CHECKING:
+    from hellprint.render.canvas import Canvas
+    from hellprint.render.draw.board import Spread
+
+MAP: Final = "map:"
+_COLUMN: Final = 46.0
+_GAP: Final = 5.0
+_EDGE: Final = 0.5
+_RULER: Final = (6.5, 5.5)
+"""Room for the rulers at the left and above."""
+
+
+class UnknownMap(ValueError):
+    """There is no map of that name, or a setting of it is none; the message says what there is."""
+
+
+class MapPictures:
+    """The maps of a pack, for its templates."""
+
+    def __init__(self, pack: Pack, book: FontBook, say: Mapping[str, str]) -> None:
+        self._pack, self._book, self._say = pack, book, say
+
+    def address(self, reference: str) -> str:
+        """The picture itself as an address.
+
+        Args:
+            reference: `map:scenario.the-prison?width=182&height=95&owners=owners&players=2-4`: at most so many mm;
+                the constant with the players' colours; the numbers of players whose zones are shown.
+
+        Raises:
+            UnknownMap: see there.
+        """
+        return f"data:image/svg+xml;base64,{b64encode(self.draw(reference)).decode()}"
+
+    def draw(self, reference: str) -> bytes:
+        """The SVG. Raises: UnknownMap."""
+        name, _, query = reference.removeprefix(MAP).partition("?")
+        options = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
+        board = self._board(name)
+        width, height = (
+            _length(options.pop(side, ""), side, usual) for side, usual in (("width", 182), ("height", 95))
+        )
+        hues = self._hues(options.pop("owners", ""))
+        players = _players(options.pop("players", ""), board)
+        if options:
+            raise UnknownMap(f'"{next(iter(options))}" is no setting of a map (width, height, owners, players)')
+        return self._drawn(board, width, height, hues, players)
+
+    def words(self, reference: str) -> str:
+        """What the picture says, for those who cannot see it: its zones, objectives and other things with their places.
+
+        Raises:
+            UnknownMap: there is no such map.
+        """
+        from hellprint.render.draw.board import marker_text, said
+
+        board = self._board(reference.removeprefix(MAP).partition("?")[0])
+        say, unit = self._say, board.unit
+        parts = [f"{say['map_board']}: {said(board.width, unit)} × {said(board.depth, unit)}"]
+        for name in ("zones", "areas", "terrain"):
+            for shape in board.lists[name]:
+                size = f"{said(shape.width, unit)} × {said(shape.depth, unit)}"
+                parts.append(f"{shape.name or say[f'map_{name}']}: {size}, {_place(board, shape.x, shape.y, say)}")
+        for number, spot in enumerate(board.lists["objectives"], 1):
+            text = spot.name if len(spot.name) > 2 else f"{say['map_objective']} {marker_text(spot, number)}"
+            parts.append(f"{text}: {_place(board, spot.x, spot.y, say)}")
+        return "; ".join(parts) + "."
+
+    def _board(self, name: str) -> ScenarioMap:
+        kind, _, id_ = name.partition(".")
+        for board in maps_of(self._pack):
+            if board.key[:2] == (kind, id_):
+                return board
+        known = ", ".join(f"map:{board.key[0]}.{board.key[1]}" for board in maps_of(self._pack))
+        raise UnknownMap(f'no map is called "{MAP}{name}" (there are {known or "none"})')
+
+    def _hues(self, name: str) -> tuple[Colour, ...]:
+        from hellprint.render.canvas import colour_of
+        from hellprint.render.draw.board import PLAYERS
+
+        owners = self._pack.constants.get(name) if name else None
+        if owners is None and name:
+            raise UnknownMap(f'owners: no constant is called "{name}"')
+        return tuple(colour_of(str(owner["colour"])) for owner in owners.values()) if owners else PLAYERS
+
+    def _drawn(
+        self, board: ScenarioMap, width: float, height: float, hues: Sequence[Colour], players: Sequence[int]
+    ) -> bytes:
+        """Board and legend side by side, as high as the higher of them."""
+        from hellprint.render.canvas import Canvas
+        from hellprint.render.draw.board import BoardDrawing, Spread
+        from hellprint.render.draw.scenario_map import free_of
+        from hellprint.render.shape import shaper_of
+        from hellprint.render.svg_out import artwork_svg
+
+        lang, shaper = str(self._pack.info.get("lang") or "en"), shaper_of(self._book)
+        room = (width - _RULER[0] - _GAP - _COLUMN, height - _RULER[1] - _EDGE)
+        scale = min(room[0] / board.width, room[1] / board.depth)
+        spread = Spread(board, _RULER[0], _RULER[1], scale, hues)
+        needed = self._legend(Canvas(Size(width, height), shaper, lang), spread, width, players, 0.0)
+        size = Size(width, max(_RULER[1] + board.depth * scale, needed) + _EDGE)
+        canvas = Canvas(size, shaper, lang)
+        BoardDrawing(canvas, spread, free_of(board)).draw()
+        self._legend(canvas, spread, width, players, size.height_mm - _EDGE)
+        return artwork_svg(canvas.artwork(), size, self._book)
+
+    def _legend(self, canvas: Canvas, spread: Spread, width: float, players: Sequence[int], foot: float) -> float:
+        """Draws it beside the board; returns where it ends. foot: where its last lines stand."""
+        from hellprint.render.draw.legend import NOTE, Legend
+        from hellprint.render.draw.scenario_map import free_of, provenance
+
+        board = spread.board
+        x = spread.x + board.width * spread.scale + _GAP
+        legend = Legend(canvas, board, x, 0.0, width - x - _EDGE, self._say, players, free_of(board), spread.hues)
+        for part in (legend.signs, legend.who, legend.placed):
+            part()
+        legend.bar(spread.scale)
+        if note := provenance(self._pack, board, self._say):
+            if foot:
+                legend.note(note, max(foot - legend.y, 0.1))
+            else:
+                legend.text(note, NOTE)
+        return legend.y
+
+
+def _place(board: ScenarioMap, x: float, y: float, say: Mapping[str, str]) -> str:
+    from hellprint.render.draw.board import said
+
+    return say["map_at"].format(left=said(x, board.unit), top=said(y, board.unit))
+
+
+def _length(text: str, name: str, usual: float) -> float:
+    if not text:
+        return usual
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 60 <= found <= 2000:
+        raise UnknownMap(f'{name}: "{text}" is no width or height of a map; it takes mm from 60 to 2000')
+    return found
+
+
+def _players(text: str, board: ScenarioMap) -> tuple[int, ...]:
+    """ "2-4" to 2, 3, 4; without it, from two to as many as have a zone."""
+    most = max((zone.player for zone in board.lists["zones"]), default=0)
+    first, _, last = text.partition("-")
+    if text and not (first.isdecimal() and (last or first).isdecimal()):
+        raise UnknownMap(f'players: "{text}" is no number of players; write it like 2-4')
+    low, high = (int(first), int(last or first)) if text else (min(2, most), most)
+    return tuple(range(max(low, 1), high + 1)) if most else ()
