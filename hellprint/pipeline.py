@@ -272,13 +272,17 @@ def _to_print(request: KitRequest, project: Project) -> tuple[Pack | None, tuple
         pack, findings = load(request.folder, project, request.variants, request.lang)
         return (None if pack is None else for_players(pack, request.players)), findings
     from hellprint.load.translations import in_language
+    from hellprint.roster.called import CannotTell
     from hellprint.roster.files import open_roster
     from hellprint.roster.kit import kit_pack
 
     opened = open_roster(request.roster, project, request.variants)
     if opened.pack is None or opened.result is None:
         return None, opened.findings
-    return kit_pack(in_language(opened.pack, request.lang), opened.result), opened.findings
+    try:
+        return kit_pack(in_language(opened.pack, request.lang), opened.result), opened.findings
+    except CannotTell as wrong:
+        return None, (*opened.findings, wrong.finding)
 
 
 def differing(pack: Pack, pieces: Sequence[Piece], faces: Faces, request: KitRequest, project: Project) -> Update:

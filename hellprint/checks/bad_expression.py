@@ -38,6 +38,9 @@ def check(pack: Pack) -> Iterator[Finding]:
             yield from _of_component(pack, component, "where", component.where, ("BOOL",))
         if not component.copies.strip().isdigit():
             yield from _of_component(pack, component, "copies", component.copies, ("INT",))
+        options = dict(component.options)
+        if options.get("for_roster"):
+            yield from _of_component(pack, component, "for_roster", str(options["for_roster"]), ("INT",))
     yield from _of_sets_and_needs(pack)
 
 
@@ -67,16 +70,15 @@ def _of_component(
     kind = component.records
     try:
         expression = compile_expression(
-            source, pack.kinds, {"it": kind, kind: kind} if kind else _of_roster(component), variables(pack)
+            source, pack.kinds, {**_of_record(kind), **_of_roster(component, option)}, variables(pack)
         )
     except ExpressionError as error:
         yield at(place, CODE, _message(f'component "{component.id}", {option}', error), error.hint)
         return
     if expression.result not in (*wanted, "DYN"):
         gives = "true or false" if option == "where" else "a whole number"
-        message = f'component "{component.id}", {option}: the expression '
-        f"must give {gives}, not {expression.result.lower()}"
-        yield at(place, CODE, message)
+        what = f'component "{component.id}", {option}'
+        yield at(place, CODE, f"{what}: the expression must give {gives}, not {expression.result.lower()}")
 
 
 def _of_sets_and_needs(pack: Pack) -> Iterator[Finding]:
@@ -107,8 +109,14 @@ def _of_sets_and_needs(pack: Pack) -> Iterator[Finding]:
             yield at(pack.place(*place), CODE, message)
 
 
-def _of_roster(component: Component) -> dict[str, str]:
-    """A sheet for rosters is chosen by what the roster is."""
+def _of_record(kind: str) -> dict[str, str]:
+    return {"it": kind, kind: kind} if kind else {}
+
+
+def _of_roster(component: Component, option: str) -> dict[str, str]:
+    """A sheet for rosters is chosen by what the roster is, and so are counters; no other expression knows it."""
+    if component.records and option != "for_roster":
+        return {}
     roster = str(dict(component.options).get("roster") or "")
     return {roster: roster} if roster else {}
 

@@ -10,9 +10,15 @@ from hellprint.components import card
 from hellprint.model.components import Component
 from hellprint.model.pieces import Piece
 from hellprint.model.records import Pack
+from hellprint.model.schema import Field
 
 DEFAULTS: Final[Mapping[str, Any]] = {"stock": "counters", "backs": "fold"}
 """What pack.yaml need not say of a component."""
+OPTIONS: Final[Mapping[str, Field]] = {
+    "roster": Field("text", optional=True),
+    "for_roster": Field("text", optional=True),
+}
+"""roster: the kind of the rosters whose own kits have some of it; for_roster: CEL over `it` and the roster, how many."""
 
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from hellprint.model.records import Pack
 from hellprint.model.schema import Kind
+from hellprint.roster.called import called_for
 from hellprint.roster.files import SET
 from hellprint.roster.own import own_ids, own_pack
 from hellprint.roster.result import RosterResult
@@ -21,7 +22,10 @@ def kit_pack(pack: Pack, result: RosterResult) -> Pack:
 
     Of components made from what the bearers are: one piece a bearer, with its effective stats, in the order of their
     numbers; of those for several players (see OWNER), the first. Of other components: what the roster and its bearers
-    refer to, as often as they do.
+    refer to, as often as they do, and what they call for (see called.py).
+
+    Raises:
+        CannotTell: a component does not say how much is called for.
     """
     own = own_pack(pack, result)
     bases = {bearer.base[0] for bearer in result.bearers}
@@ -35,6 +39,7 @@ def kit_pack(pack: Pack, result: RosterResult) -> Pack:
         records[kind] = {**{id_: own.records[kind][id_] for id_ in ids}, **pack.records[kind]}
     owned: set[str] = set()
     for component in pack.components:
+        called = called_for(pack, component, result)
         owner = component.records in bases and dict(component.options).get(OWNER)
         if owner and component.kind in owned:
             pass  # the same for another player
@@ -44,6 +49,8 @@ def kit_pack(pack: Pack, result: RosterResult) -> Pack:
             chosen[component.id] = dict.fromkeys(own_ids(result, component.records), 1)
         elif component.records:
             copies = {id_: held[component.records, id_] for id_ in pack.records[component.records]}
+            if called is not None:
+                copies = dict(called)
             wanted = {id_: number for id_, number in copies.items() if number}
             if wanted:
                 chosen[component.id] = wanted

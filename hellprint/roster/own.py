@@ -37,9 +37,9 @@ def own_pack(pack: Pack, result: RosterResult) -> Pack:
         }
         own = {"own": Field("ref", to=base, optional=True)}
         known = {**kind.fields, **kind.state, **_derived(kind), **more}
-        kinds[kind.name] = kind._replace(fields={**known, **own}, derive={})
+        kinds[kind.name] = kind._replace(fields={**known, **own}, state={}, derive={})
         within = f"{kind.name}_of_card"
-        kinds[within] = kind._replace(name=within, fields=known, derive={}, base="")
+        kinds[within] = kind._replace(name=within, fields=known, state={}, derive={}, base="")
         fields = dict(kinds[base].fields)
         fields[BEARER] = Field("nested", to=within, optional=True)
         fields[WAS] = Field("map", item=Field("any"), optional=True)
@@ -50,7 +50,7 @@ def own_pack(pack: Pack, result: RosterResult) -> Pack:
         if plural not in roster.fields
     }
     kinds[roster.name] = roster._replace(
-        fields={**roster.fields, **roster.state, **_derived(roster), **lists}, derive={}
+        fields={**roster.fields, **roster.state, **_derived(roster), **lists}, state={}, derive={}
     )
     values = _roster_values(result, roster)
     for plural in lists:
