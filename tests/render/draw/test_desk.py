@@ -62,3 +62,19 @@ def test_a_glyph_that_no_face_has_is_told_when_the_drawing_is_done(tmp_path: Pat
 
 def test_options_are_the_component_s_own(tmp_path: Path) -> None:
     assert desk(Store(tmp_path)).options == {"units": "in"}
+
+
+def test_of_several_pictures_the_first_that_is_there_is_drawn_and_all_before_it_are_noted(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    made = desk(store)
+    there = made.svg(b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z"/></svg>')
+    made._load = lambda name: there if name in ("b.svg", "c.svg") else GONE
+    assert made.first_picture(["a.svg", "b.svg", "c.svg"]) == there
+    assert list(made.files) == ["a.svg", "b.svg"]
+    assert made.problems == []
+
+
+def test_of_several_pictures_none_of_which_is_there_the_last_is_told(tmp_path: Path) -> None:
+    made = desk(Store(tmp_path))
+    made.first_picture(["a.svg", "b.svg"])
+    assert made.problems == [GONE]
