@@ -15,6 +15,7 @@ from hellprint import __version__
 from hellprint.compare.lying import Lying, from_json, to_json
 from hellprint.model.mistakes import Misuse, nearest
 from hellprint.model.patterns import pattern
+from hellprint.user_folders import user_folder
 
 DEFAULT: Final = "table"
 """The group of a person who has only one."""
@@ -58,9 +59,7 @@ def data_root() -> Path:
     given = os.environ.get("HELLPRINT_DATA")
     if given:
         return Path(given).expanduser().absolute()
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("hellprint", appauthor=False))
+    return user_folder("data")
 
 
 def baseline_path(pack: str, name: str) -> Path:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from hellprint.model.mistakes import MachineFailure, Misuse, nearest
 from hellprint.settings import SETTINGS_FILE, Settings, read_settings, user_settings
+from hellprint.user_folders import user_folder
 
 PACK_FILE: Final = "pack.yaml"
 _PACKAGE: Final = Path(__file__).resolve().parent
@@ -153,9 +154,7 @@ def cache_root() -> Path:
     given = os.environ.get("HELLPRINT_CACHE")
     if given:
         return Path(given).expanduser().absolute()
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("hellprint", appauthor=False))
+    return user_folder("cache")
 
 
 def _working_directory() -> Path:

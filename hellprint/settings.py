@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from hellprint.model.findings import Finding, Place, at, shown
 from hellprint.model.lengths import Size
 from hellprint.model.mistakes import nearest
+from hellprint.user_folders import user_folder
 
 SETTINGS_FILE: Final = "hellprint.toml"
 CODE: Final = "HP090"
@@ -121,6 +122,4 @@ def _kind(value: object) -> str:
 
 
 def user_settings() -> Path:
-    import platformdirs
-
-    return Path(platformdirs.user_config_dir("hellprint", appauthor=False)) / SETTINGS_FILE
+    return user_folder("config") / SETTINGS_FILE

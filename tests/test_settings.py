@@ -10,11 +10,9 @@ from hellprint.settings import DEFAULTS, read_settings
 
 @pytest.fixture
 def user_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    import platformdirs
-
     folder = tmp_path / "user config"
     folder.mkdir()
-    monkeypatch.setattr(platformdirs, "user_config_dir", lambda *_, **__: str(folder))
+    monkeypatch.setattr("hellprint.settings.user_folder", lambda kind: folder)
     return folder / "hellprint.toml"
 
 

@@ -11,7 +11,10 @@ from typing import Final
 import pytest
 from bench.deck import write_pack
 
-SLOW: Final = ("fontTools", "PIL", "openpyxl", "pikepdf", "pydantic", "reportlab", "tinycss2", "weasyprint")
+SLOW: Final = (
+    *("PIL", "ctypes", "dataclasses", "fontTools", "openpyxl", "pikepdf", "platformdirs", "pydantic", "reportlab"),
+    *("tinycss2", "weasyprint"),
+)
 
 _PROGRAM: Final = """
 import sys

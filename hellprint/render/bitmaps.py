@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from hellprint.model.artwork import Form, Part
-from hellprint.render.forms import form_head, make_form, number, stream
-from hellprint.render.svg_tree import PictureError
+from hellprint.render.forms import PictureError, form_head, make_form, number, stream
 
 if TYPE_CHECKING:
     from PIL.Image import Image

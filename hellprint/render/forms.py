@@ -16,6 +16,20 @@ _KEY_BYTES: Final = 8
 _LEVEL: Final = 9  # forms are compressed once and copied ever after
 
 
+class PictureError(ValueError):
+    """A picture that cannot be used.
+
+    Attributes:
+        message: lower case, no full stop.
+        hint: the way out, or "".
+    """
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
 def make_form(
     objects: Sequence[Sequence[Part]],
     width_pt: float,

@@ -15,9 +15,10 @@ from hellprint.model.sheets import Side
 from hellprint.model.slots import Frame, PictureSlot, Setting, TextSlot
 from hellprint.render import frames
 from hellprint.render.fonts import FontBook
+from hellprint.render.forms import PictureError
 from hellprint.render.html import FaceSource
 from hellprint.render.htmlblocks import UnsupportedMarkup, parse_html
-from hellprint.render.pictures import PictureError, load_picture, place
+from hellprint.render.pictures import load_picture, place
 from hellprint.render.seal_names import SEAL, UnknownSeal, is_drawn
 from hellprint.render.served import FRAME_FILE, PICTURE_FILE, Refused, Served
 from hellprint.render.setter import Setter

@@ -10,7 +10,7 @@ from hellprint.model.artwork import Artwork, Form
 from hellprint.model.slots import PictureSlot
 from hellprint.render import forms
 from hellprint.render.fonts import FontBook
-from hellprint.render.svg_tree import PictureError
+from hellprint.render.forms import PictureError
 
 __all__ = ["PictureError", "load_picture", "place"]
 

@@ -7,10 +7,10 @@ import re
 from typing import Final
 
 from hellprint.model.artwork import Form, Part
-from hellprint.render.forms import form_head, make_form, number, stream
+from hellprint.render.forms import PictureError, form_head, make_form, number, stream
 from hellprint.render.svg_path import Matrix, Segment, arc, multiply, numbers, segments, transform
 from hellprint.render.svg_style import INITIAL, Style, Unsupported, length, paint, pen, share, styled, values
-from hellprint.render.svg_tree import MAX_DEPTH, MAX_ELEMENTS, Node, PictureError, parse_svg, refuse_outside_css
+from hellprint.render.svg_tree import MAX_DEPTH, MAX_ELEMENTS, Node, parse_svg, refuse_outside_css
 
 __all__ = ["PictureError", "Unsupported", "convert", "size_px"]
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from xml.parsers import expat
 
 from hellprint.model.patterns import pattern
+from hellprint.render.forms import PictureError
 
 SVG: Final = "http://www.w3.org/2000/svg"
 XLINK: Final = "http://www.w3.org/1999/xlink"
@@ -16,20 +17,6 @@ MAX_ELEMENTS: Final = 50_000  # a detailed engraving has a few thousand
 MAX_DEPTH: Final = 100
 _ACTIVE: Final = frozenset({"script", "foreignObject", "iframe", "audio", "video", "animate", "set", "handler"})
 _URL: Final = pattern(r"url\(\s*['\"]?\s*([^'\")\s]*)", re.IGNORECASE)
-
-
-class PictureError(ValueError):
-    """A picture that cannot be used.
-
-    Attributes:
-        message: lower case, no full stop.
-        hint: the way out, or "".
-    """
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.message = message
-        self.hint = hint
 
 
 @dataclass(slots=True)

@@ -23,9 +23,9 @@ from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.model.pieces import Problem
 from hellprint.render.copying import FontUse, page_to_form
 from hellprint.render.fonts import FontBook
+from hellprint.render.forms import PictureError
 from hellprint.render.served import Refused, Served
 from hellprint.render.strays import PT_PER_PX, short, texts_outside, texts_without_face
-from hellprint.render.svg_tree import PictureError
 
 
 @contextmanager

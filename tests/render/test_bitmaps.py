@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from hellprint.render import bitmaps
-from hellprint.render.svg_tree import PictureError
+from hellprint.render.forms import PictureError
 
 if TYPE_CHECKING:
     from conftest import Looks

@@ -13,8 +13,8 @@ from hellprint.cache import Store
 from hellprint.model.slots import PictureSlot
 from hellprint.render import pictures
 from hellprint.render.fonts import FontBook
-from hellprint.render.forms import make_form
-from hellprint.render.pictures import PictureError, load_picture, place
+from hellprint.render.forms import PictureError, make_form
+from hellprint.render.pictures import load_picture, place
 
 if TYPE_CHECKING:
     from conftest import Looks

@@ -6,7 +6,8 @@ import pytest
 
 from hellprint.render import svg
 from hellprint.render.fonts import FontBook
-from hellprint.render.svg import PictureError, Unsupported, convert
+from hellprint.render.forms import PictureError
+from hellprint.render.svg import Unsupported, convert
 
 if TYPE_CHECKING:
     from conftest import Looks

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from hellprint.render.forms import PictureError
 from hellprint.render.svg_style import INITIAL, Style, Unsupported, length, paint, pen, share, styled
-from hellprint.render.svg_tree import Node, PictureError
+from hellprint.render.svg_tree import Node
 
 START = Style(dict(INITIAL))
 

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from hellprint.render.svg_tree import MAX_DEPTH, MAX_ELEMENTS, PictureError, parse_svg, refuse_outside_css
+from hellprint.render.forms import PictureError
+from hellprint.render.svg_tree import MAX_DEPTH, MAX_ELEMENTS, parse_svg, refuse_outside_css
 
 NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 

@@ -9,9 +9,9 @@ import pytest
 
 from hellprint.model.lengths import Size
 from hellprint.render.fonts import FontBook
+from hellprint.render.forms import PictureError
 from hellprint.render.served import Served
 from hellprint.render.strays import walk
-from hellprint.render.svg_tree import PictureError
 from hellprint.render.weasy import Engine, Fetcher, Laid, captured_log, page_css
 
 SIZE = Size(40.0, 30.0)
