@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import Counter
 from pathlib import Path
 
+import pikepdf
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from testing.kits import CHECKOUT, SAMPLER, Kit, KitMaker, Row
 from testing.lines import Stroke, strokes
 from testing.pdf import Texts
 from testing.small import check_pack, errors_in, print_pack, write_pack
 
+from hellprint.fold.box import Inner, box, fits
 from hellprint.fold.panels import Flat, folds
 from hellprint.fold.solid import net
+from hellprint.impose import PieceDoesNotFit, count_pages
+from hellprint.impose.papers import paper as paper_size
+from hellprint.model.sheets import Cell
 
 CARDS = "cards: [{id: ash, name: Ash, text: Burns.}]\n"
 PACK = """\
@@ -153,6 +161,53 @@ def test_the_words_of_boxes_dice_and_screens_are_on_paper(sampler: Kit) -> None:
     assert "Brass Seal" in read["wide-screen", "back"]
     assert "Overseer" in read["demon-screens", "back"], "by its template"
     assert "Brass Seal" not in read["idol-screens", "front"], "what a player must know is not shown to the others"
+
+
+@both_papers
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_the_inside_of_a_screen_lies_behind_its_outside_and_as_upright(
+    make_kit: KitMaker, paper: str, flip: str
+) -> None:
+    """FC-41, FC-43, FC-44."""
+    kit = make_kit(SAMPLER, paper=paper, flip=flip, only=("idol-screens", "wide-screen", "demon-screens"))
+    backs = {(row.component, row.id, row.page - 1): row for row in kit.rows if row.side == "back"}
+    fronts = [row for row in kit.rows if row.side == "front"]
+    assert len(fronts) == len(backs) == 8
+    (path,) = kit.pdfs
+    with pikepdf.open(path) as document:
+        for row in fronts:
+            width, height = (float(v) * 25.4 / 72 for v in document.pages[row.page - 1].mediabox[2:])
+            back = backs[row.component, row.id, row.page]
+            about_vertical = (flip == "long") == (height >= width)
+            x, y = row.x_mm, row.y_mm
+            turned = (width - x - row.w_mm, y) if about_vertical else (x, height - y - row.h_mm)
+            assert (back.x_mm, back.y_mm) == pytest.approx(turned, abs=0.01)
+            assert (back.w_mm, back.h_mm) == pytest.approx((row.w_mm, row.h_mm), abs=0.01)
+            wanted = -row.rotation_deg if about_vertical else 180 - row.rotation_deg
+            assert back.rotation_deg == wanted % 360
+
+
+def test_a_part_that_is_printed_has_its_own_number_of_copies(make_kit: KitMaker) -> None:
+    """FC-39."""
+    kit = make_kit(SAMPLER, pieces=(("pit-die/pit-die", 5), ("idol-trays/lantern", 3)))
+    printed = Counter((row.component, row.id) for row in kit.rows)
+    assert printed == {("pit-die", "pit-die"): 5, ("idol-trays", "lantern"): 3}
+
+
+inners = st.builds(Inner, st.floats(20.0, 150.0), st.floats(8.0, 90.0), st.floats(30.0, 180.0))
+
+
+@settings(max_examples=200, deadline=None)
+@given(inners, st.sampled_from(["tuck", "cup", "tray"]), st.sampled_from(["a4", "letter"]))
+def test_what_fits_is_printed_on_either_paper_and_what_does_not_says_why(inner: Inner, style: str, paper: str) -> None:
+    """FC-49, FC-52."""
+    for sheet in box(style, inner):  # type: ignore[arg-type]
+        cells = [Cell(0, sheet.size, cut="own")]
+        if fits(sheet):
+            assert count_pages(cells, paper=paper_size(paper)) == 1
+        elif max(sheet.size) > 290:
+            with pytest.raises(PieceDoesNotFit, match="the printer reaches"):
+                count_pages(cells, paper=paper_size(paper))
 
 
 def test_a_box_that_is_too_large_is_two_pieces_that_both_print(tmp_path: Path) -> None:

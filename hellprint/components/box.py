@@ -36,7 +36,8 @@ OPTIONS: Final[Mapping[str, Field]] = {
 """contents: the components whose pieces go in, all of them or as many as `set` has; sleeves, thickness: of one of them
 (else what its stock is as a rule); width, depth, height: inner sizes in mm, instead of what the contents ask for; look:
 a map of the constants with code, colour, pattern and outline ("looks.relic"), else the record's own; seal: whose sign
-it bears, else that of the record or component; note: a line under the title."""
+it bears, else that of the record or component; note: a line under
+the title, or the name of one of the pack's words."""
 
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:

@@ -23,7 +23,7 @@ OPTIONS: Final[Mapping[str, Field]] = {
     "note": Field("text", optional=True),
 }
 """sides: of the die; edge: of a face, in mm; colour: of its numbers ("#6C0000"); note: a text below the net, on how
-many are needed, which may name constants in {{ }}."""
+many are needed, which may name constants in {{ }}, or the name of one of the pack's words."""
 _CAPTION_MM2: Final = 860.0
 """Area of the words below a net: some 200 letters of 7.5 pt, and room for the note."""
 

@@ -105,6 +105,12 @@ def set_name(desk: Desk, canvas: Canvas, text: str, box: Box, ink: Ink) -> None:
     desk.too_long("name", set_.over_mm, set_.over_words)
 
 
+def told(desk: Desk, note: str) -> str:
+    """What a component notes: one of the words of its pack, which are translated, or the text as it stands."""
+    words = desk.reader.pack.info.get("words") or {}
+    return str(words.get(note, note))
+
+
 def seal(look: Look, id_: str) -> str:
     """The name of a seal as a picture."""
     return f"seal:{id_}?outline={look.outline}&band={look.pattern}&colour={look.colour}"

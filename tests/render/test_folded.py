@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
+from testing.folding import desk
 from testing.kits import CHECKOUT
 
 from hellprint.fold.panels import Panel, flat, rect
+from hellprint.model.components import Component
 from hellprint.model.lengths import Size
-from hellprint.render.canvas import Canvas, colour_of
-from hellprint.render.folded import Box, Look, border, draw_lines, ribbon, seal, upright
+from hellprint.model.pieces import Piece
+from hellprint.model.records import Pack
+from hellprint.render.canvas import TITLE, Canvas, Ink, colour_of
+from hellprint.render.draw.desk import Desk
+from hellprint.render.folded import Box, Look, border, draw_lines, look_of, ribbon, seal, set_name, told, upright
 from hellprint.render.fonts import font_book
 from hellprint.render.shape import shaper_of
 
@@ -50,3 +56,33 @@ def test_pictures_are_asked_for_in_the_family_s_marks() -> None:
     assert seal(look, "ash") == "seal:ash?outline=sun&band=dots&colour=#6C0000"
     assert border(look, Box(0, 0, 20, 30)) == "border:dots?colour=#6C0000&width=200&height=300&thick=26"
     assert ribbon(look, 10, 3) == "band:dots?colour=#6C0000&width=100&height=30"
+
+
+def blank_desk(store: Path, constants: dict[str, object]) -> Desk:
+    component = Component("ashes", "box", "", Size(60, 60), "")
+    piece = Piece("ashes", "", "ashes", 1, Size(60, 60), 0.0, "card", False, 1, 1)
+    return desk(Pack("p", Path(), (), {"words": {"cup": "Malja"}}, constants, {}, {}), component, piece, store)
+
+
+def test_a_name_gets_smaller_before_a_word_of_it_is_parted(tmp_path: Path) -> None:
+    at = blank_desk(tmp_path, {})
+    canvas = at.canvas()
+    set_name(at, canvas, "Memphistopheles", Box(0, 0, 20, 10), Ink(TITLE, 24))
+    ops = canvas.artwork().ops.decode("latin-1")
+    sizes = {float(part.split(" Tf")[0]) for part in ops.split(f"/{TITLE} ")[1:]}
+    assert len(sizes) == 1
+    assert canvas.width_mm("Memphistopheles", Ink(TITLE, sizes.pop())) == pytest.approx(20, abs=0.5)
+    assert at.problems == []
+
+
+def test_a_note_is_a_word_of_the_pack_or_itself(tmp_path: Path) -> None:
+    at = blank_desk(tmp_path, {})
+    assert told(at, "cup") == "Malja"
+    assert told(at, "For two") == "For two"
+
+
+def test_a_look_is_found_in_the_constants(tmp_path: Path) -> None:
+    at = blank_desk(tmp_path, {"looks": {"ash": {"colour": "#6C0000", "pattern": "dots"}}})
+    assert look_of(at, "looks.ash") == Look("#6C0000", "dots", "circle", "")
+    assert look_of(at, "") == Look()
+    assert at.problems == []

@@ -21,6 +21,7 @@ from hellprint.render.folded import (
     ribbon,
     seal,
     set_name,
+    told,
     upright,
 )
 from hellprint.words import words_of
@@ -76,7 +77,7 @@ def _says(desk: Desk, part: int, parts: int) -> _Says:
     return _Says(
         str(desk.reader.pack.info.get("title", "")),
         title,
-        desk.options.get("note", ""),
+        told(desk, desk.options.get("note", "")),
         sign,
         look_of(desk, desk.options.get("look", "")),
         words[kind].format(count=total) if total else "",

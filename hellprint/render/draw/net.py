@@ -14,7 +14,7 @@ from hellprint.model.rich import Block, Run
 from hellprint.model.slots import Colour
 from hellprint.render.canvas import CAP_EM, SANS_BLACK, SANS_BOLD, SOOT, WHITE, Canvas, Ink, Paint, colour_of
 from hellprint.render.draw.desk import Desk
-from hellprint.render.folded import STEPS, draw_lines
+from hellprint.render.folded import STEPS, draw_lines, told
 from hellprint.words import words_of
 
 _NUMBER: Final = 0.95
@@ -38,7 +38,7 @@ def draw(desk: Desk) -> Artwork:
     _joints(canvas, made)
     words = words_of(desk.reader.pack.info)
     steps = Block("p", (Run(f"{words['fold_cut']} {words['fold_die']}"),))
-    note = desk.blocks(desk.reader.rich(desk.options.get("note", ""), ("component", "note")))
+    note = desk.blocks(desk.reader.rich(told(desk, desk.options.get("note", "")), ("component", "note")))
     width, height = made.sheet.size
     set_ = canvas.paragraph((*note, steps), 2.5, height + 1.5, width - 5, caption_mm(width) - 2, STEPS)
     desk.too_long("steps", set_.over_mm, set_.over_words)
