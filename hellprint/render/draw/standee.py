@@ -155,9 +155,13 @@ def _plate(canvas: Canvas, plan: Plan, owner: Owner, marks: Marks) -> None:
     middle = plan.x_mm + plan.base_mm / 2
     size = plan.height_mm * NAME * 0.95 * PT_PER_MM
     canvas.centred(middle, top - plan.height_mm * NAME * 0.52, marks.name, Ink(TITLE, size), max_mm=width + 1)
-    canvas.rect(left, top, width, band, Paint(fill=owner.colour))
-    pattern = straight_band(owner.pattern, width, band * 0.33)
-    _white(canvas, pattern.strokes, pattern.fills, left, top + band / 2, 1.0, band * 0.1)
+    if owner.code:
+        canvas.rect(left, top, width, band, Paint(fill=owner.colour))
+        pattern = straight_band(owner.pattern, width, band * 0.33)
+        _white(canvas, pattern.strokes, pattern.fills, left, top + band / 2, 1.0, band * 0.1)
+    else:
+        for y in (top, top + band):
+            canvas.line(left, y, left + width, y, Paint(stroke=SOOT, width_mm=0.25))
     if marks.number:
         ink = Ink(SANS_BLACK, band * 0.92 * PT_PER_MM)
         room = max(band * 1.5, canvas.width_mm(marks.number, ink) + band * 0.7)
@@ -171,14 +175,17 @@ def _flap(canvas: Canvas, plan: Plan, owner: Owner, marks: Marks, *, is_front: b
     x, y = plan.x_mm + plan.base_mm / 2, plan.fold_mm + plan.height_mm
     outer, inner = radius - CLEAR_MM, radius * 0.68
     clip = _half(x, y + 0.9, radius)
+    ring, wide = (outer + inner) / 2, outer - inner
     with canvas.clipped(clip):
-        canvas.circle(x, y, (outer + inner) / 2, Paint(stroke=owner.colour, width_mm=outer - inner))
-        scale = (outer + inner) / 2 / REACH
-        marked = band_along(owner.pattern, OUTLINES["circle"], 1.0, (outer - inner) / 2 * 0.66 / scale)
-        _white(canvas, marked.strokes, marked.fills, x, y, scale, (outer - inner) * 0.1)
+        if owner.code:
+            canvas.circle(x, y, ring, Paint(stroke=owner.colour, width_mm=wide))
+            scale = ring / REACH
+            marked = band_along(owner.pattern, OUTLINES["circle"], 1.0, wide / 2 * 0.66 / scale)
+            _white(canvas, marked.strokes, marked.fills, x, y, scale, wide * 0.1)
+        else:
+            for reach in (outer, inner):
+                canvas.circle(x, y, reach, Paint(stroke=SOOT, width_mm=0.25))
     if owner.code:
-        ring = (outer + inner) / 2
-        wide = outer - inner
         canvas.circle(x, y + ring - wide * 0.2, wide * 0.84, Paint(fill=WHITE, stroke=owner.colour, width_mm=0.35))
         ink = Ink(SANS_BLACK, wide * 1.2 * PT_PER_MM)
         canvas.centred(x, y + ring - wide * 0.2, owner.code, ink, max_mm=wide * 1.25)
@@ -188,7 +195,8 @@ def _flap(canvas: Canvas, plan: Plan, owner: Owner, marks: Marks, *, is_front: b
         canvas.centred(x, high, marks.number, ink, max_mm=inner * 1.5)
     else:  # which of several it is, a pen says
         canvas.centred(x - inner * 0.36, high, marks.number, ink, max_mm=inner * 0.8)
-        canvas.circle(x + inner * 0.42, high, radius * 0.19, Paint(stroke=SOOT, width_mm=0.15))
+        beside = inner * 0.42 if marks.number else 0.0
+        canvas.circle(x + beside, high, radius * 0.19, Paint(stroke=SOOT, width_mm=0.15))
 
 
 def _white(canvas: Canvas, strokes: str, fills: str, x: float, y: float, scale: float, line_mm: float) -> None:
