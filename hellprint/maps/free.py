@@ -11,7 +11,7 @@ from hellprint.maps.distances import NEAR, between
 from hellprint.model.maps import Placing, ScenarioMap, Shape
 
 Point = tuple[float, float]
-_STEPS: Final = 400
+_STEPS: Final = 100
 """Points along the longer side of a board; where an outline is cut off is then found as exactly as a float can say."""
 _HALVINGS: Final = 40
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.maps.read import maps_of
 from hellprint.model.lengths import Size
@@ -29,6 +29,16 @@ class UnknownMap(ValueError):
     """There is no map of that name, or a setting of it is none; the message says what there is."""
 
 
+class _Wish(NamedTuple):
+    """How a map is to be drawn: at most so wide and high, in mm; as in MapPictures.address."""
+
+    width: float
+    height: float
+    hues: tuple[Colour, ...]
+    players: tuple[int, ...]
+    legend: bool
+
+
 class MapPictures:
     """The maps of a pack, for its templates."""
 
@@ -40,7 +50,8 @@ class MapPictures:
 
         Args:
             reference: `map:scenario.the-prison?width=182&height=95&owners=owners&players=2-4`: at most so many mm;
-                the constant with the players' colours; the numbers of players whose zones are shown.
+                the constant with the players' colours; the numbers of players whose zones are shown; `legend=no` for
+                the board alone.
 
         Raises:
             UnknownMap: see there.
@@ -52,14 +63,16 @@ class MapPictures:
         name, _, query = reference.removeprefix(MAP).partition("?")
         options = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
         board = self._board(name)
-        width, height = (
-            _length(options.pop(side, ""), side, usual) for side, usual in (("width", 182), ("height", 95))
+        wish = _Wish(
+            _length(options.pop("width", ""), "width", 182),
+            _length(options.pop("height", ""), "height", 95),
+            self._hues(options.pop("owners", "")),
+            _players(options.pop("players", ""), board),
+            options.pop("legend", "yes") != "no",
         )
-        hues = self._hues(options.pop("owners", ""))
-        players = _players(options.pop("players", ""), board)
         if options:
-            raise UnknownMap(f'"{next(iter(options))}" is no setting of a map (width, height, owners, players)')
-        return self._drawn(board, width, height, hues, players)
+            raise UnknownMap(f'"{next(iter(options))}" is no setting of a map (width, height, owners, players, legend)')
+        return self._drawn(board, wish)
 
     def words(self, reference: str) -> str:
         """What the picture says, for those who cannot see it: its zones, objectives and other things with their places.
@@ -98,9 +111,7 @@ class MapPictures:
             raise UnknownMap(f'owners: no constant is called "{name}"')
         return tuple(colour_of(str(owner["colour"])) for owner in owners.values()) if owners else PLAYERS
 
-    def _drawn(
-        self, board: ScenarioMap, width: float, height: float, hues: Sequence[Colour], players: Sequence[int]
-    ) -> bytes:
+    def _drawn(self, board: ScenarioMap, wish: _Wish) -> bytes:
         """Board and legend side by side, as high as the higher of them."""
         from hellprint.render.canvas import Canvas
         from hellprint.render.draw.board import BoardDrawing, Spread
@@ -109,24 +120,29 @@ class MapPictures:
         from hellprint.render.svg_out import artwork_svg
 
         lang, shaper = str(self._pack.info.get("lang") or "en"), shaper_of(self._book)
-        room = (width - _RULER[0] - _GAP - _COLUMN, height - _RULER[1] - _EDGE)
-        scale = min(room[0] / board.width, room[1] / board.depth)
-        spread = Spread(board, _RULER[0], _RULER[1], scale, hues)
-        needed = self._legend(Canvas(Size(width, height), shaper, lang), spread, width, players, 0.0)
+        beside = _GAP + _COLUMN if wish.legend else _EDGE
+        scale = min((wish.width - _RULER[0] - beside) / board.width, (wish.height - _RULER[1] - _EDGE) / board.depth)
+        spread = Spread(board, *_RULER, scale, wish.hues)
+        width, needed = _RULER[0] + board.width * scale + _EDGE, 0.0
+        if wish.legend:
+            width = wish.width
+            needed = self._legend(Canvas(Size(width, wish.height), shaper, lang), spread, wish, 0.0)
         size = Size(width, max(_RULER[1] + board.depth * scale, needed) + _EDGE)
         canvas = Canvas(size, shaper, lang)
         BoardDrawing(canvas, spread, free_of(board)).draw()
-        self._legend(canvas, spread, width, players, size.height_mm - _EDGE)
+        if wish.legend:
+            self._legend(canvas, spread, wish, size.height_mm - _EDGE)
         return artwork_svg(canvas.artwork(), size, self._book)
 
-    def _legend(self, canvas: Canvas, spread: Spread, width: float, players: Sequence[int], foot: float) -> float:
+    def _legend(self, canvas: Canvas, spread: Spread, wish: _Wish, foot: float) -> float:
         """Draws it beside the board; returns where it ends. foot: where its last lines stand."""
         from hellprint.render.draw.legend import NOTE, Legend
         from hellprint.render.draw.scenario_map import free_of, provenance
 
         board = spread.board
         x = spread.x + board.width * spread.scale + _GAP
-        legend = Legend(canvas, board, x, 0.0, width - x - _EDGE, self._say, players, free_of(board), spread.hues)
+        width = wish.width - x - _EDGE
+        legend = Legend(canvas, board, x, 0.0, width, self._say, wish.players, free_of(board), spread.hues)
         for part in (legend.signs, legend.who, legend.placed):
             part()
         legend.bar(spread.scale)

@@ -55,6 +55,13 @@ def test_its_size_colours_and_players_can_be_asked_for(maps: MapPictures) -> Non
     assert maps.draw(f"{HUNT}?players=2") != maps.draw(f"{HUNT}?players=1-2")
 
 
+def test_a_board_can_stand_alone(maps: MapPictures) -> None:
+    svg = maps.draw(f"{HUNT}?width=126&height=400&legend=no").decode()
+    assert 'width="126mm"' in svg
+    high = float(svg.split('height="')[1].split("mm")[0])
+    assert high == pytest.approx(5.5 + 22 * (126 - 7) / 30 + 0.5, abs=0.01)
+
+
 def test_a_low_map_is_as_high_as_its_legend(maps: MapPictures) -> None:
     svg = maps.draw(f"{HUNT}?width=100&height=60").decode()
     high = float(svg.split('height="')[1].split("mm")[0])
