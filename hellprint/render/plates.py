@@ -18,7 +18,7 @@ MIDDLE: Final = (50.0, 58.0)
 
 
 def _burst(points: int, outer: float, inner: float) -> str:
-    x, y = MIDDLE[0], 55.0
+    x, y = MIDDLE[0], 54.0
     turns = [math.pi * step / points for step in range(2 * points)]
     radii = [inner if step % 2 else outer for step in range(2 * points)]
     ends = [
@@ -30,7 +30,7 @@ def _burst(points: int, outer: float, inner: float) -> str:
 
 PLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "burst": _burst(12, 44, 37.5),
+        "burst": _burst(12, 41.5, 37.3),
         "drop": "M50 2C57 18 88 32 88 58C88 79 70 96 50 96C30 96 12 79 12 58C12 32 43 18 50 2Z",
         "ember": "M60 2C62 15 88 30 88 59C88 80 70 96 50 96C30 96 12 80 12 59C12 44 20 30 21 14C28 17 32 21 34 27"
         "C47 20 57 11 60 2Z",
