@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from hellprint.render.outlines import number
 
 Dot = tuple[float, float, bool]
 """x, y, and whether the outline has a corner there."""
@@ -15,7 +14,7 @@ Point = tuple[float, float]
 
 HALO: Final = 1.15
 """White round a part that lies on others, in units: 0.3 mm on the smallest base, which any printer shows."""
-_SAMPLES: Final = 5
+_SAMPLES: Final = 4
 """Of a limb, between two of its points."""
 
 
@@ -39,6 +38,12 @@ def dots(text: str) -> tuple[Dot, ...]:
         x, y = part.rstrip("!").split()
         out.append((float(x), float(y), is_corner))
     return tuple(out)
+
+
+def number(value: float) -> str:
+    """A coordinate with one decimal: a tenth of a unit is thinner than any printer's dot."""
+    text = f"{value:.1f}"
+    return text[:-2] if text.endswith(".0") and text != "-0.0" else "0" if text == "-0.0" else text
 
 
 def smooth(outline: Sequence[Dot]) -> str:
