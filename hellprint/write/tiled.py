@@ -13,8 +13,8 @@ from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.model.pieces import Piece
 from hellprint.model.sheets import Sheet
 from hellprint.render.shape import Shaper
-from hellprint.render.tiles import as_form, board_art, plan_page, strip_names
 from hellprint.words import words_of
+from hellprint.write.tile_art import as_form, board_art, plan_page, strip_names
 
 if TYPE_CHECKING:
     from hellprint.write.kit import Faces, PrintJob, _Kit

@@ -13,8 +13,8 @@ from hellprint.model.artwork import Artwork
 from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.render.fonts import font_book
 from hellprint.render.shape import Shaper, shaper_of
-from hellprint.render.tiles import as_form, board_art, plan_page, strip_names
 from hellprint.words import languages, words
+from hellprint.write.tile_art import as_form, board_art, plan_page, strip_names
 
 A4 = paper("a4")
 BOARD = Size(420, 300)
