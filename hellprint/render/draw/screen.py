@@ -19,6 +19,8 @@ from hellprint.words import words_of
 
 _SIZES_PT: Final = (13.0, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 """Of the texts inside: the first in which all of it has room."""
+_SHARES: Final = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+"""How much of the panels' height is tried, so that the last is not left empty."""
 _LEADING: Final = 1.22
 _GAP_MM: Final = 3.0
 _INSIDE_MM: Final = 6.0
@@ -129,12 +131,10 @@ def _inside(desk: Desk, canvas: Canvas, sheet: Flat, record: Any, part: int) -> 
     """The entries, panel by panel from the left as the player sees them; no entry is parted between two panels."""
     entries = _entries(desk, record)
     boxes = _panels(desk.component.size)
-    for size_pt in _SIZES_PT:
-        placed = _placed(desk, entries, boxes, size_pt)
-        if placed is not None:
-            break
-    else:
-        placed = _placed(desk, entries, boxes, _SIZES_PT[-1], whatever=True) or []
+    flow = _Flow(desk, entries, boxes)
+    size_pt = next((size for size in _SIZES_PT if flow.placed(size) is not None), _SIZES_PT[-1])
+    found = (flow.placed(size_pt, share=share) for share in _SHARES)
+    placed = next((way for way in found if way is not None), None) or flow.placed(size_pt, whatever=True) or []
     order = [panel.name for panel in reversed(sheet.panels) if panel.use == "face"]
     before = {"right": 0, "middle": 1, "left": 2}
     look = look_of(desk, desk.options.get("look", ""))
@@ -188,31 +188,44 @@ def _panels(size: Size) -> list[Box]:
 _Placed = list[tuple[int, tuple[_Entry, float, float]]]
 
 
-def _placed(
-    desk: Desk, entries: list[_Entry], boxes: list[Box], size_pt: float, *, whatever: bool = False
-) -> _Placed | None:
-    """Each entry with the number of its panel, its top and its height there; None where they do not fit so."""
-    found: _Placed = []
-    number, top = 0, 0.0
-    for entry in entries:
-        high = _height(desk, entry, boxes[number].width, size_pt)
-        if top and top + high > boxes[number].height and number < len(boxes) - 1:
-            number, top = number + 1, 0.0
-            high = _height(desk, entry, boxes[number].width, size_pt)
-        if top + high > boxes[number].height and not whatever:
-            return None
-        found.append((number, (entry, top, min(high, max(1.0, boxes[number].height - top)))))
-        top += high + _GAP_MM
-    return found
+class _Flow:
+    """Entries that look for their places in the panels; each is measured once in a size and width."""
 
+    def __init__(self, desk: Desk, entries: list[_Entry], boxes: list[Box]) -> None:
+        self._desk, self._entries, self._boxes = desk, entries, boxes
+        self._heights: dict[tuple[int, float, float], float] = {}
 
-def _height(desk: Desk, entry: _Entry, width: float, size_pt: float) -> float:
-    """Of an entry in mm: its title, its lines and half a line between its paragraphs."""
-    scratch = desk.canvas(Size(width, 2000.0))
-    set_ = _set(scratch, entry.text, Box(0, 0, width, 2000.0), size_pt)
-    paragraphs = len(entry.text)
-    lines = len(set_.lines) + 0.6 * max(0, paragraphs - 1) + 0.4
-    return (_title_mm(size_pt) if entry.title else 0.0) + lines * size_pt * _LEADING / PT_PER_MM
+    def placed(self, size_pt: float, *, share: float = 1.0, whatever: bool = False) -> _Placed | None:
+        """Each entry with the number of its panel, its top and its height there; None where they do not fit so.
+
+        Args:
+            share: of the panels' height that may be used.
+            whatever: the last panel takes what is too long.
+        """
+        found: _Placed = []
+        number, top = 0, 0.0
+        for index, entry in enumerate(self._entries):
+            high = self._height(index, self._boxes[number].width, size_pt)
+            if top and top + high > self._boxes[number].height * share and number < len(self._boxes) - 1:
+                number, top = number + 1, 0.0
+                high = self._height(index, self._boxes[number].width, size_pt)
+            room = self._boxes[number].height
+            if top + high > room * share and not whatever:
+                return None
+            found.append((number, (entry, top, min(high, max(1.0, room - top)))))
+            top += high + _GAP_MM
+        return found
+
+    def _height(self, index: int, width: float, size_pt: float) -> float:
+        """Of an entry in mm: its title, its lines and half a line between its paragraphs."""
+        known = self._heights.get((index, width, size_pt))
+        if known is None:
+            entry = self._entries[index]
+            set_ = _set(self._desk.canvas(Size(width, 2000.0)), entry.text, Box(0, 0, width, 2000.0), size_pt)
+            lines = len(set_.lines) + 0.6 * max(0, len(entry.text) - 1) + 0.4
+            title = _title_mm(size_pt) if entry.title else 0.0
+            known = self._heights[index, width, size_pt] = title + lines * size_pt * _LEADING / PT_PER_MM
+        return known
 
 
 def _set(canvas: Canvas, text: Blocks, box: Box, size_pt: float) -> Setting:
