@@ -93,6 +93,7 @@ def numbered(body: Solid) -> Mapping[int, int]:
     return numbers
 
 
+@cache
 def net(sides: int, edge_mm: float) -> Net:
     """The net of a die.
 
@@ -251,7 +252,8 @@ def _tab(
             ends = [corners[face][n] for n in edge]
             middle = _centre(corners[face].values())
             tab = _trapezoid(ends[0], ends[1], middle, min(share * edge_mm, _HIGHEST_MM), first_deg, second_deg)
-            if not any(overlap(_shrunk(tab), panel.outline) for panel in taken):
+            core = _shrunk(tab)
+            if not any(overlap(core, panel.outline) for panel in taken):
                 return tab, face
     raise AssertionError("a net has room for its tabs")
 
@@ -289,6 +291,10 @@ def _shrunk(outline: Sequence[Point]) -> tuple[Point, ...]:
 
 def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
     """Whether two convex polygons have an inside in common (separating axes)."""
+    for axis in (0, 1):  # most are far apart
+        first, second = [point[axis] for point in one], [point[axis] for point in other]
+        if max(first) <= min(second) or max(second) <= min(first):
+            return False
     for shape in (one, other):
         for (x1, y1), (x2, y2) in zip(shape, (*shape[1:], shape[0]), strict=True):
             nx, ny = y1 - y2, x2 - x1
