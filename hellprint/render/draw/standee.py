@@ -167,6 +167,13 @@ def _plate(canvas: Canvas, plan: Plan, owner: Owner, marks: Marks) -> None:
         room = max(band * 1.5, canvas.width_mm(marks.number, ink) + band * 0.7)
         canvas.rect(middle - room / 2, top, room, band, Paint(fill=WHITE, stroke=owner.colour, width_mm=0.25))
         canvas.centred(middle, top + band / 2, marks.number, ink)
+    if owner.code and plan.foot != "tab":  # there is no flap that says it
+        x = left + band * 0.72
+        canvas.circle(x, top + band / 2, band * 0.62, Paint(fill=WHITE, stroke=owner.colour, width_mm=0.3))
+        canvas.centred(x, top + band / 2, owner.code, Ink(SANS_BLACK, band * 0.8 * PT_PER_MM), max_mm=band * 0.9)
+    if plan.foot == "cross" and not marks.is_own:
+        size = min(plan.foot_mm * 0.3, plan.base_mm * 0.14)
+        canvas.circle(middle + plan.base_mm / 4, foot + plan.foot_mm / 2, size, Paint(stroke=SOOT, width_mm=0.15))
 
 
 def _flap(canvas: Canvas, plan: Plan, owner: Owner, marks: Marks, *, is_front: bool) -> None:
