@@ -69,7 +69,7 @@ def test_two_clones_two_homes_two_time_zones_two_locales(tmp_path: Path, make_ki
     one = {"TZ": "Pacific/Kiritimati", "LC_ALL": "C", "PYTHONHASHSEED": "1"}
     two = {"TZ": "America/Adak", "LC_ALL": "tr_TR.UTF-8", "PYTHONHASHSEED": "2", "PYTHONPATH": str(order)}
     here = make_kit(SAMPLER).files()
-    assert len(here) == 4
+    assert {"manifest.json", "00-print-plan.pdf"} < here.keys()
     assert in_a_clone(tmp_path / "one", "sampler", ["--all"], one) == here
     assert in_a_clone(tmp_path / "another, ö", "sampler", ["--all"], two) == here
 

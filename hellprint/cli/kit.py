@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 @click.option("--all", "everything", is_flag=True, help="Everything, in its own numbers.")
 @click.option("--only", multiple=True, metavar="COMPONENT", help="Only this component; repeatable.")
 @click.option("--skip", multiple=True, metavar="COMPONENT", help="All but this component; repeatable.")
-@click.option("--players", type=click.IntRange(min=1), metavar="N", help="For so many players, where copies depend on it.")
+@click.option(
+    "--players", type=click.IntRange(min=1), metavar="N", help="For so many players, where copies depend on it."
+)
 @click.option(
     "--piece",
     "pieces",
@@ -81,10 +83,13 @@ def command(
     """Make the PDFs of a game, to print and cut out.
 
     PACK is the name of a game (hellprint list) or the path of a pack's folder. What is printed: the set "starter" where
-    the pack has one, else everything. An error in content prints nothing and leaves the old output as it was.
+    the pack has one, else everything, with playsheets and references; and a plan that says what else is needed, what to
+    print how often, and in which order to cut it. An error in content prints nothing and leaves the old output as it
+    was.
 
-    ROSTER is a roster file: printed are its own cards with their effective stats, and the cards of what it holds. One
-    that breaks the rules of its game prints nothing, unless it is a draft.
+    ROSTER is a roster file: printed are its own cards with their effective stats, its standees, the counters that it
+    calls for, and the cards of what it holds. One that breaks the rules of its game prints nothing, unless it is a
+    draft.
 
     With --changed: the new and changed pieces of what is on the table, and a list of those to take out and put in.
     """
@@ -254,7 +259,9 @@ def _said(request: KitRequest, result: KitResult, project: Project) -> Iterator[
     if result.manifest is not None:
         yield "out", f"{shown(result.manifest)}  what lies where"
     total = sum(file.sheets for file in result.files)
-    yield "out", f"{counted(total, 'sheet')} of {request.paper_name} in {counted(len(result.files), 'file')}"
+    minutes = sum(file.minutes for file in result.files)
+    cutting = f", about {minutes} minutes of cutting" if minutes else ""
+    yield "out", f"{counted(total, 'sheet')} of {request.paper_name} in {counted(len(result.files), 'file')}{cutting}"
     if result.next_steps:
         yield "out", "Next:"
         for number, step in enumerate(result.next_steps, 1):
@@ -277,8 +284,12 @@ def _line(file: FileWritten) -> str:
     from hellprint.cli.output import counted
     from hellprint.model.findings import shown
 
-    size = f"{counted(file.sheets, 'sheet')}, {counted(file.sides, 'page')}, {counted(file.pieces, 'piece')}"
-    return f"{shown(file.path)}  {size}, {file.paper}, {file.stock}"
+    parts = [counted(file.sheets, "sheet"), counted(file.sides, "page")]
+    if file.pieces:
+        parts.append(counted(file.pieces, "piece"))
+    if file.copies > 1:
+        parts.append(f"{file.copies} times")
+    return f"{shown(file.path)}  {', '.join(parts)}, {file.paper}, {file.stock}"
 
 
 def _used(request: KitRequest, project: Project) -> str:

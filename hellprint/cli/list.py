@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from hellprint.components.choice import Choice
     from hellprint.model.records import Pack
     from hellprint.project import Project
 
@@ -42,15 +43,57 @@ def command() -> int:
 
 
 def _print_pack(folder: Path, pack: Pack, project: Project) -> None:
-    from hellprint.cli.output import counted
+    from hellprint.guard import RanAway, guarded
     from hellprint.model.findings import shown
 
     own = folder.is_relative_to(project.root)
     click.echo(f"{folder.name}  {pack.info.get('title', pack.id)}" + (f"  [{shown(folder)}]" if own else ""))
+    try:
+        lines = guarded(lambda say: _contents(pack))
+    except RanAway:  # an expression of the pack, which `check` names
+        lines = [f"  {component.id}" for component in pack.components]
+    for line in lines:
+        click.echo(line)
+
+
+def _contents(pack: Pack) -> list[str]:
+    """Its components and sets, with the pieces of each."""
+    from hellprint.cli.output import counted
+    from hellprint.components.choice import choose
+
     width = max((len(c.id) for c in pack.components), default=0)
+    kinds = max((len(c.kind) for c in pack.components), default=0)
+    lines = []
     for component in pack.components:
-        number = len(pack.records.get(component.records, ()))
-        source = counted(number, f"{component.records} record") if component.records else ""
-        click.echo("  " + f"{component.id:<{width}}  {component.kind:<8}  {source}".rstrip())
+        number = _pieces(pack, [(component, None)])
+        what = counted(number, "piece") if number else ""
+        lines.append("  " + f"{component.id:<{width}}  {component.kind:<{kinds}}  {what}".rstrip())
     for name, content in pack.sets.items():
-        click.echo(f"  set {name}: {', '.join(content) or 'empty'}")
+        number = _pieces(pack, choose(pack, _Set(name))[0])
+        of = f" ({counted(number, 'piece')})" if number else ""
+        lines.append(f"  set {name}{of}: {', '.join(content) or 'empty'}")
+    return lines
+
+
+class _Set(NamedTuple):
+    """The wish for a whole set."""
+
+    set_name: str
+    all: bool = False
+    only: tuple[str, ...] = ()
+    skip: tuple[str, ...] = ()
+    pieces: tuple[tuple[str, int | None], ...] = ()
+
+
+def _pieces(pack: Pack, choice: Choice) -> int:
+    """How many there are to cut out; 0 too where an expression gives no number, which `check` tells of."""
+    from hellprint.components import component_kind
+    from hellprint.components.selection import CopiesError
+
+    number = 0
+    for component, copies in choice:
+        try:
+            number += sum(piece.copies for piece in component_kind(component.kind).pieces(pack, component, copies))
+        except CopiesError:
+            continue
+    return number

@@ -74,6 +74,7 @@ def test_without_options_the_defaults_are_asked_for(
         (["--start-at", "4"], "start_at", 4),
         (["--lang", "fi"], "lang", "fi"),
         (["--draft"], "draft", True),
+        (["--players", "3"], "players", 3),
     ],
 )
 def test_each_option_reaches_the_request(
@@ -128,6 +129,30 @@ def test_the_end_says_what_was_written_how_many_sheets_and_what_comes_next(
     assert ran.err == "looked at 2 imps\n2 frames\nused paper a4, backs duplex, flip long edge\n"
 
 
+def test_the_end_says_how_long_cutting_takes_and_what_is_printed_more_than_once(
+    hellprint: Hellprint, printer: Printer, project_folder: Path
+) -> None:
+    out = project_folder / "output" / "imps"
+    plan = FileWritten(out / "00-print-plan.pdf", 1, 1, "a4", "paper", "plan", 0, minutes=25)
+    guide = FileWritten(out / "10-guide.pdf", 3, 2, "a4", "paper", "document", 0, copies=3)
+    printer.result = KitResult((), (plan, guide))
+    assert hellprint("kit", "imps").out == (
+        "output/imps/00-print-plan.pdf  1 sheet, 1 page, a4, paper\n"
+        "output/imps/10-guide.pdf  3 sheets, 2 pages, 3 times, a4, paper\n"
+        "4 sheets of a4 in 2 files, about 25 minutes of cutting\n"
+    )
+
+
+def test_a_number_of_players_that_the_game_is_not_for_is_wrong_usage(
+    hellprint: Hellprint, project_folder: Path
+) -> None:
+    packfile = project_folder / "content" / "imps" / "pack.yaml"
+    packfile.write_text(packfile.read_text("utf-8") + "players: 2-4\n", "utf-8")
+    ran = hellprint("kit", "imps", "--players", "5")
+    assert ran.status == 2
+    assert "is for 2 to 4 players, not for 5 (--players 4)" in ran.err
+
+
 def test_errors_are_listed_and_nothing_is_said_to_be_written(
     hellprint: Hellprint, printer: Printer, project_folder: Path
 ) -> None:
@@ -177,7 +202,8 @@ def test_an_unknown_set_is_wrong_usage(hellprint: Hellprint, printer: Printer, p
         (["--piece", "ember", "--all"], "--piece says what to print by itself"),
         (["--piece", "ember:x"], "is not ID or ID:COPIES"),
         (["--start-at", "0"], "0 is not in the range"),
-        (["--backs", "fold"], "'fold' is not one of"),
+        (["--players", "0"], "0 is not in the range"),
+        (["--backs", "folded"], "'folded' is not one of"),
         (["--paper", "leter"], 'no paper is called "leter" (did you mean "letter"?)'),
     ],
 )

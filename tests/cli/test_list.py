@@ -16,7 +16,7 @@ def test_games_components_and_sets_own_ones_first(hellprint: Hellprint, project_
     ran = hellprint("list")
     assert ran.status == 0
     assert ran.out.startswith(
-        "imps  Imps  [content/imps]\n  imp-cards  card      2 imp records\n  set starter: imp-cards\n"
+        "imps  Imps  [content/imps]\n  imp-cards  card  2 pieces\n  set starter (2 pieces): imp-cards\n"
     )
     assert "\nreign-in-hell  Reign in Hell\n" in ran.out
 

@@ -143,3 +143,16 @@ def test_a_third_language_takes_files_alone_and_says_the_words_of_sheets(load: C
 def test_a_word_of_sheets_that_there_is_not_is_an_error(load: Callable[..., Any]) -> None:
     _, findings = load({**BEASTS, "game/text/de.yaml": "say.print_art: x\n"})
     assert [(f.code, f.hint) for f in findings] == [("HP108", 'did you mean "say.print_at"?')]
+
+
+def test_what_a_table_needs_is_translated(load: Callable[..., Any]) -> None:
+    files = {
+        **BASE,
+        "game/pack.yaml": "pack: game\ntitle: G\nneeds: [{text: dice, count: 3, note: red}, {text: a tray}]\n",
+        "game/text/fi.yaml": "needs.0.text: noppaa\nneeds.0.note: punaista\nneeds.1.text: tarjotin\n",
+    }
+    pack, findings = load(files)
+    assert findings == []
+    needs = localise(pack, "fi").needs
+    assert [(need.text, need.count, need.note) for need in needs] == [("noppaa", "3", "punaista"), ("tarjotin", "", "")]
+    assert pack.needs[0].text == "dice"
