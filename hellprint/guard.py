@@ -17,6 +17,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple, TypeVar
 
 from hellprint.model.findings import Place
+from hellprint.rings import look_seldom
 
 Result = TypeVar("Result")
 
@@ -197,7 +198,7 @@ def _child(work: Callable[[Say], Any], writer: int, board: _Board, memory_mb: in
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     die_with_parent(line)
     _limit_memory(memory_mb)
-    _collect_seldom()
+    look_seldom()
     _own_board[:] = [board]
     code = 0
     with os.fdopen(writer, "wb") as pipe:
@@ -220,15 +221,6 @@ def _child(work: Callable[[Say], Any], writer: int, board: _Board, memory_mb: in
         with suppress(Exception):
             call()
     os._exit(code)
-
-
-def _collect_seldom() -> None:
-    """A run makes hundreds of thousands of small things and few rings of them: to look for rings as often as Python
-    does costs a tenth of it."""
-    import gc
-
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
 
 
 def portable(error: BaseException) -> BaseException:

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NoReturn
 
+from hellprint.rings import look_seldom
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line.
@@ -16,6 +18,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status; where the process's own command line was run (arguments is None), it ends instead.
     """
+    if arguments is None:
+        look_seldom()
     status = _run(list(sys.argv[1:] if arguments is None else arguments), ends=arguments is None)
     if arguments is None:
         _leave(status)

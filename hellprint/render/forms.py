@@ -6,6 +6,7 @@ import marshal
 import zlib
 from collections.abc import Mapping, Sequence
 from math import isfinite
+from pathlib import Path
 from typing import Final
 
 from hellprint.cache import Store, digest
@@ -14,6 +15,10 @@ from hellprint.model.artwork import Form, Part
 NAMESPACE: Final = "forms"
 _KEY_BYTES: Final = 8
 _LEVEL: Final = 9  # forms are compressed once and copied ever after
+_SMALL: Final = 10_000  # bytes
+_MOST: Final = 200
+_recent: dict[tuple[Path, str], Form] = {}
+"""Small forms that were fetched last: a picture is looked at where it is placed, and again where it is written."""
 
 
 class PictureError(ValueError):
@@ -91,5 +96,14 @@ def save(store: Store, form: Form) -> None:
 
 def fetch(store: Store, key: str) -> Form | None:
     """The form of that key, or None when the store has lost it."""
-    data = store.get(NAMESPACE, key)
-    return None if data is None else load(data)
+    found = _recent.get((store.root, key))
+    if found is None:
+        data = store.get(NAMESPACE, key)
+        if data is None:
+            return None
+        found = load(data)
+        if len(data) <= _SMALL:
+            _recent[store.root, key] = found
+            if len(_recent) > _MOST:
+                _recent.pop(next(iter(_recent)))
+    return found
