@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.maps.read import maps_of
 from hellprint.model.lengths import Size
-from hellprint.model.maps import ScenarioMap
+from hellprint.model.maps import ScenarioMap, Shape
 from hellprint.model.records import Pack
 from hellprint.model.slots import Colour
 from hellprint.render.fonts import FontBook
@@ -21,6 +21,8 @@ MAP: Final = "map:"
 _COLUMN: Final = 46.0
 _GAP: Final = 5.0
 _EDGE: Final = 0.5
+_LAST: Final = 2.0
+"""Room for half of the ruler's last number."""
 _RULER: Final = (6.5, 5.5)
 """Room for the rulers at the left and above."""
 
@@ -88,11 +90,18 @@ class MapPictures:
         for name in ("zones", "areas", "terrain"):
             for shape in board.lists[name]:
                 size = f"{said(shape.width, unit)} × {said(shape.depth, unit)}"
-                parts.append(f"{shape.name or say[f'map_{name}']}: {size}, {_place(board, shape.x, shape.y, say)}")
+                parts.append(
+                    f"{shape.name or self._nameless(name, shape)}: {size}, {_place(board, shape.x, shape.y, say)}"
+                )
         for number, spot in enumerate(board.lists["objectives"], 1):
             text = spot.name if len(spot.name) > 2 else f"{say['map_objective']} {marker_text(spot, number)}"
             parts.append(f"{text}: {_place(board, spot.x, spot.y, say)}")
         return "; ".join(parts) + "."
+
+    def _nameless(self, name: str, shape: Shape) -> str:
+        if shape.player:
+            return self._say["map_player"].format(number=shape.player)
+        return self._say[{"zones": "map_zone", "areas": "map_areas", "terrain": "map_terrain"}[name]]
 
     def _board(self, name: str) -> ScenarioMap:
         kind, _, id_ = name.partition(".")
@@ -120,10 +129,10 @@ class MapPictures:
         from hellprint.render.svg_out import artwork_svg
 
         lang, shaper = str(self._pack.info.get("lang") or "en"), shaper_of(self._book)
-        beside = _GAP + _COLUMN if wish.legend else _EDGE
+        beside = _GAP + _COLUMN if wish.legend else _LAST
         scale = min((wish.width - _RULER[0] - beside) / board.width, (wish.height - _RULER[1] - _EDGE) / board.depth)
         spread = Spread(board, *_RULER, scale, wish.hues)
-        width, needed = _RULER[0] + board.width * scale + _EDGE, 0.0
+        width, needed = _RULER[0] + board.width * scale + _LAST, 0.0
         if wish.legend:
             width = wish.width
             needed = self._legend(Canvas(Size(width, wish.height), shaper, lang), spread, wish, 0.0)

@@ -59,7 +59,7 @@ def test_a_board_can_stand_alone(maps: MapPictures) -> None:
     svg = maps.draw(f"{HUNT}?width=126&height=400&legend=no").decode()
     assert 'width="126mm"' in svg
     high = float(svg.split('height="')[1].split("mm")[0])
-    assert high == pytest.approx(5.5 + 22 * (126 - 7) / 30 + 0.5, abs=0.01)
+    assert high == pytest.approx(5.5 + 22 * (126 - 8.5) / 30 + 0.5, abs=0.01)
 
 
 def test_a_low_map_is_as_high_as_its_legend(maps: MapPictures) -> None:

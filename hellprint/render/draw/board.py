@@ -307,15 +307,17 @@ class BoardDrawing:
         big, small = Ink(SANS_BLACK, 19.0), Ink(SANS_BOLD, 7.5)
         room = zone.width * self.spread.scale - 2.0
         low = zone.depth * self.spread.scale < 13
+        if not zone.player and not zone.name:
+            return
         wide = max(self.canvas.width_mm(zone.name, small) + 3.0, 9.0)
-        high = 5.0 if low or not zone.player else 11.0
+        high = 5.0 if low or not zone.player else 11.0 if zone.name else 8.0
         box = (x - min(wide, room) / 2, y - high / 2, min(wide, room), high)
         self.canvas.rect(*box, Paint(fill=WHITE, stroke=SOOT, width_mm=0.3))
         if high > 5:
-            self.canvas.centred(x, y - 1.5, f"{zone.player}", big)
+            self.canvas.centred(x, y - (1.5 if zone.name else 0.0), f"{zone.player}", big)
             self.canvas.centred(x, y + 3.5, zone.name, small, max_mm=room - 2)
         else:
-            self.canvas.centred(x, y, zone.name, small, max_mm=room - 2)
+            self.canvas.centred(x, y, zone.name or f"{zone.player}", small, max_mm=room - 2)
 
     def _label(self, text: str, ink: Ink, places: Sequence[tuple[float, float]]) -> None:
         """A name at the first of the places that is clear, smaller where that helps; else where it is clearest."""

@@ -98,7 +98,8 @@ class Legend:
     def _entries(self) -> Iterator[Entry]:
         board, canvas = self.board, self.canvas
         for player, name in sorted({zone.player: zone.name for zone in board.lists["zones"]}.items()):
-            yield Entry(_zone(canvas, player, self.hues), name)
+            text = name or (self.say["map_player"].format(number=player) if player else self.say["map_zone"])
+            yield Entry(_zone(canvas, player, self.hues), text)
         spots = board.lists["objectives"]
         if spots:
             text = marker_text(spots[0], 1)

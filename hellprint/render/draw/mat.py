@@ -114,9 +114,8 @@ class _Ground:
 
 
 def _marks(canvas: Canvas, corner: float) -> None:
-    """The edge, squares in the corners, a cross in the middle, and small ones every six inches."""
+    """Squares in the corners, a cross in the middle, and small ones every six inches."""
     width, height = canvas.size
-    canvas.rect(0.15, 0.15, width - 0.3, height - 0.3, Paint(stroke=MARK, width_mm=0.3))
     thin = Paint(stroke=MARK, width_mm=0.25)
     for column in range(1, math.ceil(width / _STEP_MM - 1e-6)):
         for row in range(1, math.ceil(height / _STEP_MM - 1e-6)):
