@@ -74,6 +74,13 @@ class Made(NamedTuple):
             )
         return found
 
+    @property
+    def words(self) -> list[str]:
+        """All words, in the order in which they were drawn."""
+        import pypdfium2
+
+        return str(pypdfium2.PdfDocument(self.pdf())[0].get_textpage().get_text_range()).split()
+
     def pdf(self) -> bytes:
         return pdf_of([(Face("front", self.art, "", ""), self.piece.size, 0.0)], BOOK, form_source(self.store))
 
