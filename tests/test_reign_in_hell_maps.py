@@ -65,3 +65,42 @@ def test_the_printed_distances_leave_no_room_for_the_relics_of_three_or_four(tmp
     assert "for 3 players: at most 5 of 6" in found[0]
     assert "for 4 players: by their area alone, at most 7 of 8" in found[1]
     assert not [f for f in check_pack(changed) if f.code == "HP415"]
+
+
+# FC-75: a scenario places things off the board
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "said"),
+    [
+        ("left: 10, top: 6}", "left: 31, top: 6}", "HP410", '"1"'),
+        ("right: 10, bottom: 6}", "right: 10, bottom: 27}", "HP410", '"4"'),
+        ("{label: The hill, left: 12,", "{label: The hill, left: 26,", "HP410", '"The hill"'),
+    ],
+)
+def test_fc75_what_lies_off_the_board_is_an_error_at_its_place(
+    tmp_path: Path, old: str, new: str, code: str, said: str
+) -> None:
+    folder = tmp_path / "reign-in-hell"
+    shutil.copytree(CONTENT, folder)
+    path = folder / "scenarios.yaml"
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    changed, _ = load_pack(folder)
+    assert changed is not None
+    found = [f for f in check_pack(changed) if f.code == code]
+    assert [(f.severity, said in f.message) for f in found] == [("error", True)]
+    assert found[0].line == text[: text.index(old)].count("\n") + 1
+
+
+def test_fc75_no_map_calls_for_more_markers_than_there_are_counters(pack: Pack) -> None:
+    numbered = [id_ for id_ in pack.records["counter"] if id_.startswith("objective-")]
+    for id_, board in maps(pack).items():
+        placed = max((count for placing in board.placings for count in placing.counts.values()), default=0)
+        assert max(len(board.lists["objectives"]), placed) <= len(numbered), id_
+
+
+def test_a_reach_is_what_the_rules_say(pack: Pack) -> None:
+    reach = {spot.reach for board in maps(pack).values() for spot in board.lists["objectives"]}
+    assert reach == {0, pack.constants["ranges"]["objective"]}
