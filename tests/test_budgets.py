@@ -5,6 +5,7 @@ The targets themselves stand in the README's table; `make bench` measures them.
 
 from __future__ import annotations
 
+import shutil
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 else:
     from run import Bench
 
-SLACK = 1.5
+SLACK = 1.25
 TIMES_FASTER_THAN_WEASYPRINT = {
     "all caches empty": 2.5,
     "every card changed": 12.0,
@@ -70,5 +71,9 @@ def test_cost_grows_with_the_number_of_cards_and_no_faster(bench: Bench) -> None
 
 
 def test_five_thousand_cards_need_little_memory(bench: Bench) -> None:
+    """Also the first time, when their frames are laid out by a library that alone takes 80 MB."""
+    bench.pack(5000)
+    bench.hellprint("all caches empty", 5000, lambda: shutil.rmtree(bench.folder / "cache"))
     changed(bench, 5000)
-    assert max(bench.costs["hellprint", "every card changed", 5000].memory_mb) < MOST_MB_AT_5000
+    for row in ("all caches empty", "every card changed"):
+        assert max(bench.costs["hellprint", row, 5000].memory_mb) < MOST_MB_AT_5000
