@@ -28,8 +28,16 @@ that are printed beside the board, with what stands above each."""
 
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
-    """See ComponentKind. Records without a map are no pieces."""
-    return [piece for piece in card.pieces(pack, component, copies) if map_field(pack, component, piece.id)]
+    """See ComponentKind. Records without a map are no pieces. What a map's sheet says of its provenance stands beside
+    the record, so the piece holds it."""
+    found = []
+    for piece in card.pieces(pack, component, copies):
+        field = map_field(pack, component, piece.id)
+        if field:
+            key = (component.records, piece.id, field)
+            said = {place: word for place, word in pack.provenance.items() if place[:3] == key[: len(place[:3])]}
+            found.append(piece._replace(shows=(("provenance", str(sorted(map(str, said.items())))),)))
+    return found
 
 
 def map_field(pack: Pack, component: Component, record: str) -> str:

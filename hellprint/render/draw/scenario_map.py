@@ -60,6 +60,7 @@ def draw(desk: Desk) -> Artwork:
 
 def note(desk: Desk, board: ScenarioMap) -> None:
     """The measured map is what the face shows: an expression that gives another number makes it another face."""
+    desk.reader.seen[(*board.key, "provenance")] = dict(desk.piece.shows).get("provenance", "")
     desk.reader.seen[(*board.key, "board")] = f"{board.width:g} × {board.depth:g} {board.unit}"
     for name, shapes in board.lists.items():
         for number, shape in enumerate(shapes):

@@ -101,6 +101,15 @@ def test_another_value_of_a_constant_is_another_face(tmp_path: Path) -> None:
     assert before.artwork != after.artwork
 
 
+def test_another_provenance_is_another_face(tmp_path: Path) -> None:
+    write(tmp_path / "m")
+    before = draw(tmp_path / "m")
+    write(tmp_path / "m", zones=("map.zones: house", "map.zones: printed"))
+    after = draw(tmp_path / "m")
+    assert before.content != after.content
+    assert before.artwork != after.artwork
+
+
 def test_a_constant_that_is_not_there_is_told(tmp_path: Path) -> None:
     write(tmp_path / "m", owners=("owners: owners", "owners: nobody"))
     (problem,) = draw(tmp_path / "m").problems
