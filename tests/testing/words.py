@@ -122,15 +122,29 @@ def plain(text: str, variables: Mapping[str, Any]) -> Iterator[str]:
 
 
 def differences(kit: Kit, project: Project) -> list[str]:
-    """Where text sent is not text found, in a kit: each text of a record, and each word of each face."""
+    """Where text sent is not text found, in a kit: each text of a record, and each word of each face.
+
+    Of faces that a template makes, and whole: a part of a board that is joined shows a part of its text.
+    """
     sent = dict(_sent(kit, project))
+    drawn = {piece[0] for piece in {(row.component, row.id, row.side) for row in kit.rows} - sent.keys()}
+    assert all(_is_drawn(kit, project, component) for component in drawn)
     found = []
     for path in kit.pdfs:
         with Texts(path) as texts:
             for row in kit.rows:
-                if row.file == path.name:
+                if row.file == path.name and row.component not in drawn and not row.part:
                     found += _compare(row, sent[row.component, row.id, row.side], texts.inside(row.page, row.box))
     return sorted(set(found))
+
+
+def _is_drawn(kit: Kit, project: Project, component: str) -> bool:
+    from hellprint.components import component_kind
+
+    pack, _ = load_pack(kit.request.folder, variants=kit.request.variants, find_pack=project.find_pack)
+    assert pack is not None
+    kinds = {c.id: c.kind for c in pack.components}
+    return bool(getattr(component_kind(kinds[component]), "DRAWN", ""))
 
 
 def _compare(row: Row, sent: Sent, text: str) -> Iterator[str]:
@@ -174,6 +188,8 @@ def _sent(kit: Kit, project: Project) -> Iterator[tuple[Face, Sent]]:
             for side in ("front", "back") if piece.back else ("front",):
                 source = renderer._source(component, piece, side, "")  # type: ignore[arg-type]
                 asked = readers.pop().sent
+                if source.drawn is not None:  # its texts are no slots; what does not fit is told by the drawing
+                    continue
                 fields = [text for path in asked for text in _resolved(pack, piece, path)]
                 slots = " ".join(map(shown, source.html.texts.values()))
                 yield (piece.component, piece.id, side), Sent(fields, slots, shown(source.html.html))
@@ -184,10 +200,20 @@ def _sent(kit: Kit, project: Project) -> Iterator[tuple[Face, Sent]]:
 def _resolved(pack: Pack, piece: Any, path: tuple[str | int, ...]) -> Iterator[str]:
     """The text at a path of the pack, if it is one for readers (the others are codes, colours and names of files)."""
     kind, id_, *rest = path
+    value: Any
+    if kind not in pack.kinds:  # what the pack or a component is called
+        components = {c.id: {**c._asdict(), **dict(c.options)} for c in pack.components}
+        value = {"pack": {**pack.info, "components": components}, "component": components[piece.component]}
+        for step in path:
+            value = value[step]
+        yield normal(value)
+        return
     field: Any = None
-    value: Any = pack.records[str(kind)][str(id_)]
+    value = pack.records[str(kind)][str(id_)]
     fields: Mapping[str, Any] = pack.kinds[str(kind)].fields
     for step in rest:
+        if isinstance(value, dict) and step not in value:
+            return  # asked for where a record may do without it
         value = value[step]
         field = field.item if isinstance(step, int) else fields[step]
         if field.type == "nested" or (field.item is not None and field.item.type == "nested"):
