@@ -19,6 +19,7 @@ from hellprint.model.pieces import Face, Piece, Problem
 from hellprint.model.records import Pack
 from hellprint.model.schema import Field, Kind
 from hellprint.paper.objects import Box, Sight, pdf_of, see
+from hellprint.render import forms, svg
 from hellprint.render.draw import drawing
 from hellprint.render.draw.desk import Desk
 from hellprint.render.faces import form_source
@@ -98,11 +99,12 @@ def pack_of(fields: Mapping[str, Field], *records: dict[str, Any], constants: Ma
     return Pack("p", Path(), (), {}, dict(constants or {}), {"thing": kind}, {"thing": kept})
 
 
-def make(kind: str, pack: Pack, folder: Path, **options: Any) -> list[Made]:
+def make(kind: str, pack: Pack, folder: Path, art: Mapping[str, bytes] | None = None, **options: Any) -> list[Made]:
     """All pieces of a component of that kind, drawn.
 
     Args:
-        folder: for the forms; options: of the component; those it leaves out have their defaults.
+        folder: for the forms; art: the SVG files that the pack has; options: of the component; those it leaves out have
+            their defaults.
     """
     module = component_kind(kind)
     known: Mapping[str, Field] = getattr(module, "OPTIONS", {})
@@ -113,6 +115,10 @@ def make(kind: str, pack: Pack, folder: Path, **options: Any) -> list[Made]:
     def load(name: str) -> Form | Problem:
         if name.startswith(("figure:", "seal:")):
             return load_seal(name, store)
+        if art and name in art:
+            form = svg.convert(art[name])
+            forms.save(store, form)
+            return form
         return Problem("HP501", f'there is no picture "{name}"')
 
     for piece in module.pieces(pack, component, None):
@@ -120,7 +126,7 @@ def make(kind: str, pack: Pack, folder: Path, **options: Any) -> list[Made]:
         constants = {name: reader.value(None, value, ("constants", name)) for name, value in pack.constants.items()}
         variables = {**constants, "it": reader.record("thing", piece.id)}
         desk = Desk(component, piece, "front", reader, variables, BOOK, shaper_of(BOOK), load, store, "en")
-        art, problems = desk.finished(drawing(kind).draw(desk))
+        face, problems = desk.finished(drawing(kind).draw(desk))
         said = {".".join(map(str, path[2:])): value for path, value in reader.seen.items()}
-        out.append(Made(piece, art, problems, store, said))
+        out.append(Made(piece, face, problems, store, said))
     return out

@@ -6,14 +6,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pypdfium2
+import pypdfium2.raw as pdfium
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from testing.desks import Made, make, pack_of
+from testing.kits import CHECKOUT
 
-from hellprint.components.ruler import DEEP_MM, GAP_MM, TAB_MM
-from hellprint.model.lengths import MM_PER_INCH
+from hellprint.components.ruler import DEEP_MM, GAP_MM, HANDLE_MM, SHORT_MM, TAB_MM
+from hellprint.impose import papers
+from hellprint.model.findings import has_errors
+from hellprint.model.lengths import MM_PER_INCH, PT_PER_MM
 from hellprint.model.schema import Field
+from hellprint.pipeline import KitRequest, kit
+from hellprint.project import Project
 
 FIELDS = {
     "name": Field("text"),
@@ -115,3 +122,27 @@ def test_a_handle_keeps_its_text_on_it(tmp_path: Path) -> None:
             assert thing.box[0] > -0.2
             assert thing.box[2] < length * MM_PER_INCH + 0.2
             assert thing.box[3] < made.piece.size.height_mm + 0.2
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_sheet_that_is_printed_measures_true(tmp_path: Path, paper: str) -> None:
+    """All rulers of Reign in Hell, read from the PDF of the kit."""
+    size = papers.paper(paper)
+    assert size is not None
+    request = KitRequest(CHECKOUT / "content" / "reign-in-hell", tmp_path, paper, size, only=("rulers",))
+    result = kit(request, Project.find(CHECKOUT))
+    assert not has_errors(result.findings)
+    found = []
+    for file in result.files:
+        for page in pypdfium2.PdfDocument(file.path):
+            for each in page.get_objects(filter=(pdfium.FPDF_PAGEOBJ_PATH,)):
+                left, foot, right, top = each.get_bounds()
+                found.append(sorted(((right - left) / PT_PER_MM, (top - foot) / PT_PER_MM)))
+    line = 0.24  # pdfium counts a cut's width on each side
+    for length in (12.7, 25.4, 76.2, 203.2):
+        deep = HANDLE_MM if length < SHORT_MM else DEEP_MM
+        wanted = sorted((length + line, deep + line))
+        assert any(each == pytest.approx(wanted, abs=0.1) for each in found), f"{length} mm"
+    assert sum(each == pytest.approx(sorted((152.4 + line, DEEP_MM + line)), abs=0.1) for each in found) == 2
+    for rim in (25, 32, 40, 50, 60):
+        assert any(each == pytest.approx([rim + line] * 2, abs=0.1) for each in found), f"{rim} mm"

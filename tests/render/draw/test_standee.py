@@ -17,7 +17,8 @@ from testing.desks import Made, make, pack_of
 
 from hellprint.components.standee import Foot, plan
 from hellprint.model.lengths import PT_PER_MM
-from hellprint.model.schema import Field
+from hellprint.model.schema import Field, Kind
+from hellprint.render import svg
 from hellprint.render.draw.standee import SLIT_MM
 
 FIELDS: Mapping[str, Field] = {
@@ -134,6 +135,34 @@ def test_a_record_without_a_figure_shows_its_seal_and_one_with_a_wrong_part_says
     (plain,) = make("standee", pack, tmp_path)
     assert plain.problems == ()
     assert plain.art.forms != drawn(tmp_path).art.forms
+
+
+def test_art_of_the_pack_is_drawn_in_place_of_a_figure(tmp_path: Path) -> None:
+    art = {"art/imp.svg": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 9"><path d="M0 0H8V9Z"/></svg>'}
+    pack = pack_of(FIELDS, imp())
+    (made,) = make("standee", pack, tmp_path, art)
+    assert made.problems == ()
+    assert made.art.forms == (svg.convert(art["art/imp.svg"]).key,)
+
+
+def test_a_bearer_has_its_own_name_and_number_and_the_art_of_what_it_is(tmp_path: Path) -> None:
+    member = Kind(
+        "member",
+        "members",
+        {"name": Field("text"), "number": Field("int"), "what": Field("ref", to="thing")},
+        nested=True,
+    )
+    pack = pack_of({**FIELDS, "bearer": Field("nested", to="member", optional=True)}, imp())
+    own = imp(id="cabal.3", bearer={"name": "Grip", "number": 3, "what": "imp"})
+    pack = pack._replace(
+        kinds={**pack.kinds, "member": member}, records={"thing": {**pack.records["thing"], "cabal.3": own}}
+    )
+    art = {"art/imp.svg": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 9"><path d="M0 0H8V9Z"/></svg>'}
+    plain, mine = make("standee", pack, tmp_path, art, code="card")
+    assert mine.art.forms == plain.art.forms
+    assert mine.words.count("Grip") == 2
+    assert mine.words.count("3") == 4, "band and flap, front and back"
+    assert "D07" not in mine.words
 
 
 def test_the_values_that_it_shows_are_known_to_the_content_hash(tmp_path: Path) -> None:
