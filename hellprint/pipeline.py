@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError, OptionError
@@ -15,7 +15,7 @@ from hellprint.model.findings import Finding, Place, at, has_errors, in_order, s
 from hellprint.model.lengths import Size
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
-from hellprint.model.sheets import Backs, Cell, Flip
+from hellprint.model.sheets import Backs, Flip
 from hellprint.project import Project
 from hellprint.temporary import STAGING, sweep
 
@@ -208,6 +208,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         UnknownName: the request names a set, component or piece that is not there.
         StartOutOfRange: it begins at a cell that the first sheet does not have.
     """
+    from hellprint.paper.misfits import misfits
     from hellprint.render.faces import FormLost
     from hellprint.write.kit import write_kit
 
@@ -295,36 +296,6 @@ def differing(pack: Pack, pieces: Sequence[Piece], faces: Faces, request: KitReq
     scope = in_scope(request.only, request.skip)
     key = keep(pack, Store(project.cache_root))
     return find_update(pack, pieces, faces, request.baseline, project, key, scope=scope, restyled=request.restyled)
-
-
-def misfits(
-    pack: Pack, pieces: Iterable[Piece], paper: Size, backs: Backs = "duplex", *, backs_for_all: bool = False
-) -> tuple[Finding, ...]:
-    """Components whose pieces are larger than what a printer reaches of a paper, printed in their way."""
-    from hellprint.impose import PieceDoesNotFit, count_pages
-    from hellprint.write.kit import way_of
-
-    findings = []
-    options = {component.id: dict(component.options) for component in pack.components}
-    one_of_each = {
-        (p.component, p.size, p.bleed_mm, p.back): (p, way_of(p, backs, for_all=backs_for_all)) for p in pieces
-    }
-    for piece, way in one_of_each.values():
-        cell = Cell(0, piece.size, piece.bleed_mm, piece.back and way != "single", piece.cut)
-        try:
-            if way == "tiled":
-                from hellprint.impose.tiles import tile
-
-                tile(piece.size, paper, bleed_mm=piece.bleed_mm)
-            else:
-                count_pages([cell], paper=paper, backs="none" if way == "single" else cast("Backs", way))
-        except PieceDoesNotFit as error:
-            place = pack.place("pack", "components", piece.component, "size")
-            hint = error.hint
-            if way != "tiled" and "tiled" in options[piece.component]:
-                hint = f"{hint}, or over several sheets: tiled" if hint else "print it over several sheets: tiled"
-            findings.append(at(place, "HP401", f'component "{piece.component}": {error}', hint))
-    return in_order(findings)
 
 
 def ran_away(error: RanAway, folder: Path) -> Finding:
