@@ -191,6 +191,16 @@ def _stamp(path: Path) -> tuple[str, int, int]:
     return str(path), stat.st_mtime_ns, stat.st_size
 
 
+def stamps_below(folders: Iterable[Path]) -> tuple[tuple[str, int, int], ...]:
+    """Path, time and size of every file below folders, but of hidden ones: whether one has changed, without reading."""
+    found: set[tuple[str, int, int]] = set()
+    for folder in folders:
+        for where, below, names in os.walk(folder):
+            below[:] = [name for name in below if not name.startswith(".")]
+            found.update(_stamp(Path(where, name)) for name in names)
+    return tuple(sorted(found))
+
+
 def _modules(package: Path) -> list[str]:
     """Every source of the package, sorted."""
     found = []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from hellprint.components.choice import BLANK, PLAYSHEET, Wanted
 from hellprint.guard import working_on
@@ -14,9 +16,12 @@ from hellprint.model.findings import Finding, has_errors, in_order
 from hellprint.model.records import Pack
 
 if TYPE_CHECKING:
+    from hellprint.cache import Store
     from hellprint.pipeline import KitRequest
     from hellprint.project import Project
     from hellprint.roster.result import RosterResult
+
+_NAMESPACE: Final = "kit-documents"
 
 
 class Document(NamedTuple):
@@ -70,7 +75,7 @@ def made_beside(
         early: findings so far; a draft's documents show them.
     """
     shop = _Workshop(pack, request, project, early)
-    tasks = [(each, shop.task(each)) for each in wanted]
+    tasks = [(each, shop.kept(each) or shop.task(each)) for each in wanted]
     # Both processes are busy while the pieces are drawn: a document takes a second, a new frame half of one.
     new = [task for _, task in tasks if task is not None and not task.is_known()]
     if not new:
@@ -108,8 +113,10 @@ def _collected(shop: _Workshop, tasks: Sequence[tuple[Wanted, _Task | None]], fu
         laid: _Laid = futures[id(task)].result() if id(task) in futures else task.make()
         findings += laid.findings
         if laid.pdf:
-            title = shop.title(each)
+            title = task.title if isinstance(task, _Kept) else shop.title(each)
             documents.append(Document(each.component.id, each.id, title, each.copies, laid.pages, laid.pdf))
+            if not laid.findings and not isinstance(task, _Kept):
+                shop.keep(each, laid, title)
     return tuple(documents), in_order(findings)
 
 
@@ -123,6 +130,39 @@ class _Workshop:
         self._makers: dict[str, Any] = {}
         self._results: dict[str, RosterResult | None] = {}
         self._composer: Any = None
+
+    @cached_property
+    def _store(self) -> Store:
+        from hellprint.cache import Store
+
+        return Store(self._project.cache_root)
+
+    @cached_property
+    def _made_of(self) -> str:
+        """Hash of all that the documents of a run are made of: values, templates and pictures, fonts, paper."""
+        from hellprint.cache import digest, environment_key, stamps_below
+        from hellprint.load.snapshot import keep
+        from hellprint.render.fonts import font_book
+
+        folders = (*self._pack.folders, self._project.templates)
+        look = (tuple(self._request.paper), str(self._pack.info.get("lang")), tuple(self._request.variants))
+        values = keep(self._pack, self._store)
+        return digest(environment_key(), font_book(self._project.fonts).digest, values, stamps_below(folders), look)
+
+    def _key(self, wanted: Wanted) -> str:
+        from hellprint.cache import digest
+
+        return digest(self._made_of, wanted.component.id, wanted.id)
+
+    def kept(self, wanted: Wanted) -> _Kept | None:
+        """A document of an earlier run; it need not even be composed."""
+        found = self._store.get(_NAMESPACE, self._key(wanted)) if not self._early else None
+        return _Kept(*marshal.loads(found)) if found is not None else None
+
+    def keep(self, wanted: Wanted, laid: _Laid, title: str) -> None:
+        """One without findings, which would be lost; nor one of a draft, nor of a roster with findings."""
+        if not self._early and not self.findings:
+            self._store.put(_NAMESPACE, self._key(wanted), marshal.dumps((laid.pdf, laid.pages, title), 2))
 
     def task(self, wanted: Wanted) -> _Task | None:
         """None: it cannot be made; findings say why."""
@@ -194,6 +234,18 @@ class _Workshop:
         working_on(f"composing {component.id}")
         document = composer.compose(component, component.front, self._request.paper, self._early, only=only)
         return _Reference(self._pack, component, Job(document.html), document.findings, book, store)
+
+
+class _Kept(NamedTuple):
+    pdf: bytes
+    pages: int
+    title: str
+
+    def is_known(self) -> bool:
+        return True
+
+    def make(self) -> _Laid:
+        return _Laid(self.pdf, self.pages, ())
 
 
 class _Playsheet(NamedTuple):

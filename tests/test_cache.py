@@ -133,3 +133,18 @@ def test_the_key_of_the_sources_follows_their_content(tmp_path: Path, monkeypatc
     assert cache._sources_key(package) != first
     (package / "a.py").write_text("x = 1\n")
     assert cache._sources_key(package) == first
+
+
+def test_stamps_tell_of_every_file_that_is_new_gone_or_changed(tmp_path: Path) -> None:
+    from hellprint.cache import stamps_below
+
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "x.yaml").write_text("1")
+    (tmp_path / ".git").mkdir()
+    (tmp_path / ".git" / "HEAD").write_text("1")
+    before = stamps_below([tmp_path, tmp_path / "a"])
+    assert [Path(path).name for path, _, _ in before] == ["x.yaml"]
+    (tmp_path / "a" / "x.yaml").write_text("12")
+    assert stamps_below([tmp_path]) != before
+    (tmp_path / "a" / "y.yaml").write_text("1")
+    assert len(stamps_below([tmp_path])) == 2

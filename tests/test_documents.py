@@ -77,3 +77,30 @@ def test_an_illegal_roster_prints_nothing(tmp_path: Path) -> None:
     kit = print_pack(folder, tmp_path / "out", only=("playsheet",), set_name="starter")
     assert "HP230" in {finding.code for finding in kit.result.findings}
     assert kit.result.files == ()
+
+
+def test_one_that_was_made_is_not_even_composed_again_until_something_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import shutil
+
+    from testing.small import print_pack
+
+    from hellprint.reference import compose
+
+    monkeypatch.setenv("HELLPRINT_NO_CHILD", "1")
+    folder = Path(shutil.copytree(SAMPLER, tmp_path / "pack"))
+    composed = []
+    real = compose.Composer.compose
+    monkeypatch.setattr(compose.Composer, "compose", lambda *args, **more: (composed.append(1), real(*args, **more))[1])
+
+    def printed() -> bytes:
+        kit = print_pack(folder, tmp_path / "out", only=("river-rules",))
+        return (kit.folder / "10-river-rules.pdf").read_bytes()
+
+    first = printed()
+    assert (printed() == first, len(composed)) == (True, 1)
+    rules = folder / "rules.yaml"
+    rules.write_text(rules.read_text("utf-8").replace("title: ", "title: New ", 1), "utf-8")
+    assert printed() != first
+    assert len(composed) == 2

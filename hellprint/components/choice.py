@@ -78,18 +78,11 @@ def counts_for(pack: Pack, wish: Wish, players: int) -> Mapping[str, int]:
     Raises:
         CopiesError, UnknownName: as `choose`, and as the pieces of a component.
     """
-    from hellprint.load.players import CHOSEN, NAME
+    from hellprint.load.players import CHOSEN
 
     name = set_in(pack, wish)
-    parts = pack.sets.get(name, {}) if name is not None else {}
-    asking = {
-        component.id
-        for component in pack.components
-        if NAME in component.copies
-        or NAME in component.where
-        or component.kind == PLAYSHEET
-        or any(isinstance(number, str) for number in parts.get(component.id, {}).values())
-    }
+    parts = pack.sets.get(name) if name is not None else None
+    asking = {component.id for component in pack.components if _asks_for_players(component, parts)}
     if not asking:
         return {}
     pack = pack._replace(info={**pack.info, CHOSEN: players})
@@ -102,6 +95,17 @@ def counts_for(pack: Pack, wish: Wish, players: int) -> Mapping[str, int]:
             else:
                 found[component.id] = sum(piece.copies for piece in kind.pieces(pack, component, copies))
     return found
+
+
+def _asks_for_players(component: Component, parts: Mapping[str, Mapping[str, Copies]] | None) -> bool:
+    """Whether its number depends on that of players. parts: of a set; None where components are taken whole."""
+    from hellprint.load.players import NAME
+
+    copies = {} if parts is None else parts.get(component.id)
+    if copies:
+        return any(isinstance(number, str) for number in copies.values())
+    whole = NAME in component.copies or NAME in component.where or component.kind == PLAYSHEET
+    return copies is not None and whole
 
 
 def _of_set(pack: Pack, name: str, kept: list[Component]) -> tuple[Choice, tuple[Finding, ...]]:

@@ -67,7 +67,7 @@ def test_the_list_to_tick_off_has_as_many_pieces_as_the_manifest(make_kit: KitMa
     kit = make_kit(GAME, set_name="starter")
     listed = re.findall(r"(?m)^\ue104 (\d+) (.*)$", "\n".join(texts(kit)).split("What you have when it is cut", 1)[1])
     counts = Counter(row.component for row in kit.rows if row.side == "front")
-    titles = {"demon-cards": "Demons", "philosophy-cards": "Philosophies", "combat-style-cards": "Combat styles"}
+    titles = {"demon-cards": "Demons", "philosophy-cards": "Philosophies", "counters": "Counters"}
     for component, title in titles.items():
         assert [number for number, words in listed if words.startswith(title)] == [str(counts[component])]
     documents = [file["copies"] for file in kit.manifest["files"] if file["way"] == "document"]
