@@ -161,7 +161,7 @@ def test_a_bearer_has_its_own_name_and_number_and_the_art_of_what_it_is(tmp_path
     plain, mine = make("standee", pack, tmp_path, art, code="card")
     assert mine.art.forms == plain.art.forms
     assert mine.words.count("Grip") == 2
-    assert mine.words.count("3") == 4, "band and flap, front and back"
+    assert mine.words.count("3") == 5, "band and flap, front and back, and the disc"
     assert "D07" not in mine.words
 
 
