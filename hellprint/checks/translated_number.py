@@ -33,9 +33,9 @@ _NUMBER: Final = re.compile(r"\d+|[¼½¾]")
 def check(pack: Pack) -> Iterator[Finding]:
     if not pack.texts:
         return
-    from hellprint.load.translations import translatable
+    from hellprint.load.translations import sources
 
-    source = {path: text for path, text, _ in translatable(pack)}
+    source = sources(pack)
     for lang, texts in pack.texts.items():
         for path, entry in texts.items():
             mine, theirs = _numbers(source.get(path, "")), _numbers(entry["text"])

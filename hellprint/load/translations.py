@@ -43,6 +43,12 @@ def translatable(pack: Pack) -> Iterator[tuple[str, str, PlaceKey]]:
         yield path, text, key
 
 
+def sources(pack: Pack) -> dict[str, str]:
+    """Dotted path -> source text of all that a translation may have: texts of the pack, and what sheets say."""
+    own = {path: text for path, text, _ in translatable(pack)}
+    return own | {f"{NAMESPACE}.{name}": text for name, text in words(FALLBACK).items()}
+
+
 def every_text(pack: Pack) -> Iterator[Text]:
     """As translatable, with what each is a text of."""
     yield from _texts_of_packfile(pack)
@@ -121,8 +127,7 @@ def read_texts(pack: Pack, lang: str, root: Node, reader: Reader) -> dict[str, d
             "demons.mephit.name: {of: ..., text: ...}",
         )
         return {}
-    source = {path: text for path, text, _ in translatable(pack)}
-    source |= {f"{NAMESPACE}.{name}": text for name, text in words(FALLBACK).items()}
+    source = sources(pack)
     found: dict[str, dict[str, str]] = {}
     for path, (key, node) in root.pairs.items():
         reader.places["text", lang, path] = (key.path, key.line, key.column)
@@ -246,7 +251,8 @@ def _with(pack: Pack, found: MappingType[PlaceKey, str], info: MappingType[str, 
             titles[str(key[2])] = text
         elif id_ == "needs":
             number = int(key[2])
-            needs[number] = needs[number]._replace(**{str(key[3]): text})
+            need = needs[number]
+            needs[number] = need._replace(text=text) if key[3] == "text" else need._replace(note=text)
         elif id_ == "words":
             changed["words"] = {**changed["words"], str(key[2]): text}
         else:
