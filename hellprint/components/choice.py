@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any, NamedTuple, Protocol
 
 from hellprint.components import component_kind
@@ -210,6 +209,8 @@ def _numbers(pack: Pack, component: Component) -> dict[str, int]:
 
 
 def _unknown(what: str, name: str, known: Mapping[str, object]) -> str:
+    from difflib import get_close_matches
+
     near = get_close_matches(name, known, n=1)
     there = f'did you mean "{near[0]}"?' if near else "there are: " + ", ".join(list(known)[:20])
     return f'no {what} is called "{name}" ({there})'

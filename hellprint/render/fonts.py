@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -30,6 +29,8 @@ class UnknownFamily(LookupError):
     """
 
     def __init__(self, family: str, known: Iterable[str]) -> None:
+        from difflib import get_close_matches
+
         self.family = family
         self.nearest = next(iter(get_close_matches(family, sorted(set(known)), 1)), "")
         super().__init__(f'no font family is called "{family}"')
@@ -156,6 +157,8 @@ class Icons:
 
     def nearest(self, name: str) -> str:
         """The icon whose name is most like a misspelt one, or ""."""
+        from difflib import get_close_matches
+
         return next(iter(get_close_matches(name, self.names, 1)), "")
 
 
