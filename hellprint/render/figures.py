@@ -6,17 +6,20 @@ templates and drawings need no function of ours.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from hellprint.model.artwork import Form
+from hellprint.render import forms
 from hellprint.render.figure_arms import HELD, POSES, arm, held_in
 from hellprint.render.figure_behind import GROUNDS, TAILS, WINGS
 from hellprint.render.figure_bodies import BUILDS, LEGS, SKINS, Build, torso
 from hellprint.render.figure_extras import EXTRAS
 from hellprint.render.figure_heads import HEADS, HORNS
-from hellprint.render.figure_pen import Pen, Point, Shape
+from hellprint.render.figure_pen import Pen, Shape
 from hellprint.render.outlines import number
 from hellprint.render.seal_names import UnknownSeal
+from hellprint.render.svg import PT_PER_PX
 
 _SOOT: Final = "#1B1512"
 _MARGIN: Final = 0.6
@@ -51,11 +54,25 @@ def draw_figure(reference: str) -> bytes:
     Raises:
         UnknownSeal: no such option or part.
     """
+    return to_svg(_shapes(reference))
+
+
+def figure_form(reference: str) -> Form:
+    """The same as a form, without a detour through SVG that takes three times as long.
+
+    Raises:
+        UnknownSeal: as for draw_figure.
+    """
+    return to_form(_shapes(reference))
+
+
+def _shapes(reference: str) -> list[Shape]:
+    """From the lowest up."""
     _, _, query = reference.partition("?")
     parts = dict(_option(part) for part in query.split("&") if part)
     shapes: list[Shape] = []
     compose(Pen(shapes), parts)
-    return to_svg(sorted(shapes, key=lambda shape: shape.z))
+    return sorted(shapes, key=lambda shape: shape.z)
 
 
 def compose(pen: Pen, parts: Mapping[str, str]) -> None:
@@ -91,22 +108,43 @@ def compose(pen: Pen, parts: Mapping[str, str]) -> None:
         HEADS[name](head.at(z=3))
 
 
-def to_svg(shapes: Iterable[Shape]) -> bytes:
+def to_svg(shapes: Sequence[Shape]) -> bytes:
     """Shapes from the lowest up: white round each, where it lies on others."""
     body: list[str] = []
-    dots: list[Point] = []
     for shape in shapes:
-        dots += shape.dots if shape.is_ink else ()
-        if shape.is_ink and shape.halo:
+        if shape.halo:
             body.append(
                 f'<path d="{shape.path}" fill="#FFF" stroke="#FFF" stroke-width="{number(2 * shape.halo)}" '
                 'stroke-linejoin="round"/>'
             )
         body.append(f'<path d="{shape.path}" fill="{_SOOT if shape.is_ink else "#FFF"}"/>')
-    left, top = min(x for x, _ in dots) - _MARGIN, min(y for _, y in dots) - _MARGIN
-    width, height = max(x for x, _ in dots) + _MARGIN - left, max(y for _, y in dots) + _MARGIN - top
-    box = " ".join(number(v) for v in (left, top, width, height))
+    box = " ".join(number(v) for v in _box(shapes))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(body)}</svg>'.encode()
+
+
+def to_form(shapes: Sequence[Shape]) -> Form:
+    """What to_svg gives, as a form of the same size."""
+    left, top, width, height = (round(v, 2) for v in _box(shapes))
+    soot = " ".join(forms.number(int(_SOOT[n : n + 2], 16) / 255) for n in (1, 3, 5))
+    scale = forms.number(PT_PER_PX)
+    shift = f"{forms.number(-left * PT_PER_PX)} {forms.number((top + height) * PT_PER_PX)}"
+    ops = [f"q {scale} 0 0 -{scale} {shift} cm 1 j 1 1 1 RG"]
+    for shape in shapes:
+        start, *curves = shape.path[1:-1].split("C")
+        path = f"{start} m {' c '.join(curves)} c h"
+        if shape.halo:
+            ops.append(f"1 1 1 rg {number(2 * shape.halo)} w {path} B")
+        ops.append(f"{soot if shape.is_ink else '1 1 1'} rg {path} f")
+    width_pt, height_pt = width * PT_PER_PX, height * PT_PER_PX
+    data = "\n".join([*ops, "Q"]).encode()
+    return forms.make_form([[forms.stream(forms.form_head(width_pt, height_pt), data)]], width_pt, height_pt)
+
+
+def _box(shapes: Iterable[Shape]) -> tuple[float, float, float, float]:
+    """Left, top, width and height round all ink."""
+    dots = [dot for shape in shapes if shape.is_ink for dot in shape.dots]
+    left, top = min(x for x, _ in dots) - _MARGIN, min(y for _, y in dots) - _MARGIN
+    return left, top, max(x for x, _ in dots) + _MARGIN - left, max(y for _, y in dots) + _MARGIN - top
 
 
 def _arm(side: Pen, b: Build, pose: str, held: str) -> None:

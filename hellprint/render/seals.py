@@ -61,7 +61,12 @@ def load_seal(reference: str, store: Store) -> Form:
     kept = store.get(_NAMESPACE, key)
     form = forms.fetch(store, kept.decode()) if kept else None
     if form is None:
-        form = svg.convert(draw(reference))
+        if reference.startswith(FIGURE):
+            from hellprint.render.figures import figure_form
+
+            form = figure_form(reference)
+        else:
+            form = svg.convert(draw(reference))
         forms.save(store, form)
         store.put(_NAMESPACE, key, form.key.encode())
     return form

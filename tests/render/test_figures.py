@@ -16,13 +16,13 @@ from testing.desks import BOOK
 from testing.kits import CHECKOUT
 
 from hellprint.cache import Store
-from hellprint.model.artwork import Artwork
+from hellprint.model.artwork import Form
 from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.model.pieces import Face
 from hellprint.paper.objects import pdf_of
+from hellprint.render import svg
 from hellprint.render.canvas import Canvas
-from hellprint.render.faces import form_source
-from hellprint.render.figures import CHOICES, draw_figure
+from hellprint.render.figures import CHOICES, draw_figure, figure_form
 from hellprint.render.seal_names import UnknownSeal, is_drawn
 from hellprint.render.seals import load_seal
 from hellprint.render.shape import shaper_of
@@ -42,13 +42,14 @@ def box(svg: bytes) -> tuple[float, ...]:
 
 def picture(reference: str, folder: Path, size: int = 60) -> Image.Image:
     """As large as it is seen at arm's length, black on white, as high as it is wide."""
-    store = Store(folder)
-    form = load_seal(reference, store)
+    return shown(load_seal(reference, Store(folder)), size)
+
+
+def shown(form: Form, size: int = 300) -> Image.Image:
     square = Size(size / PT_PER_MM, size / PT_PER_MM)
     canvas = Canvas(square, shaper_of(BOOK))
     canvas.picture(form, 0, 0, *square, valign=1)
-    art: Artwork = canvas.artwork()
-    data = pdf_of([(Face("front", art, "", ""), square, 0.0)], BOOK, form_source(store))
+    data = pdf_of([(Face("front", canvas.artwork(), "", ""), square, 0.0)], BOOK, lambda key: form)
     return pypdfium2.PdfDocument(io.BytesIO(data))[0].render(scale=1).to_pil().convert("L")
 
 
@@ -107,6 +108,16 @@ def test_the_same_parts_are_the_same_bytes_and_the_id_changes_nothing() -> None:
     assert draw_figure(name(BASIC)) == draw_figure(name(BASIC).replace("figure:a", "figure:b"))
 
 
+@pytest.mark.parametrize("legs", ["boots", "coils", "wisp"])
+def test_a_form_shows_what_the_svg_shows(legs: str) -> None:
+    reference = name(BASIC | {"legs": legs, "wings": "bat", "ground": "flames"})
+    one, other = figure_form(reference), svg.convert(draw_figure(reference))
+    assert (one.width_pt, one.height_pt) == pytest.approx((other.width_pt, other.height_pt), abs=0.02)
+    ours, theirs = (ImageChops.invert(shown(form)) for form in (one, other))
+    unlike = ImageChops.difference(ours, theirs).point(lambda v: 255 * (v > 96)).histogram()[255]
+    assert unlike < 0.002 * ours.width * ours.height
+
+
 def demons() -> dict[str, dict[str, Any]]:
     path = CHECKOUT / "content" / "reign-in-hell" / "demons.yaml"
     records = yaml.load(path.read_text("utf-8"), yaml.CSafeLoader)["demons"]
@@ -115,14 +126,14 @@ def demons() -> dict[str, dict[str, Any]]:
 
 def test_all_demons_of_reign_in_hell_have_figures_that_are_told_apart_in_grey(tmp_path: Path) -> None:
     """At 60 pixels a figure, as on a standee at arm's length: a fifth of what two show is not the same."""
-    shown = {id_: picture(name(parts), tmp_path) for id_, parts in demons().items()}
-    assert len(shown) == 22
-    ink = {id_: ImageOps.invert(image).histogram() for id_, image in shown.items()}
+    seen = {id_: picture(name(parts), tmp_path) for id_, parts in demons().items()}
+    assert len(seen) == 22
+    ink = {id_: ImageOps.invert(image).histogram() for id_, image in seen.items()}
     for id_, grey in ink.items():
         share = sum(n * count for n, count in enumerate(grey)) / 255 / 3600
         assert 0.08 < share < 0.55, f"{id_} is a figure, neither a blot nor a scribble: {share:.2f}"
-    for one, other in combinations(shown, 2):
-        unlike = ImageChops.difference(shown[one], shown[other]).histogram()
+    for one, other in combinations(seen, 2):
+        unlike = ImageChops.difference(seen[one], seen[other]).histogram()
         differing = sum(unlike[100:])
-        dark = sum(shown[one].histogram()[:128]) + sum(shown[other].histogram()[:128])
+        dark = sum(seen[one].histogram()[:128]) + sum(seen[other].histogram()[:128])
         assert differing > 0.2 * dark, f"{one} looks like {other}"
