@@ -1,6 +1,7 @@
-# make kit                      PDFs of a game in output/
+# make kit                      the starter of a game, as PDFs in output/
 # make kit PAPER=letter         on other paper
 # make kit PACK=demons SET=all  another game; all of it
+# make kit SET=all PLAYERS=4    as many pieces as four players need
 # make test                     the tests
 # make test-browser             the HTML references in Chromium (needs npm and chromium)
 # make bench                    what printing costs, beside plain WeasyPrint and typst
@@ -9,13 +10,14 @@
 PACK   ?= reign-in-hell
 PAPER  ?=
 SET    ?=
+PLAYERS ?=
 PYTHON ?= python3
 
 VENV := .venv
 PY   := $(VENV)/bin/python
 # Debian's python3 comes without ensurepip; there the pip outside installs into the environment.
 PIP   = $$(if [ -x $(VENV)/bin/pip ]; then echo "$(PY) -m pip"; else echo "$(PYTHON) -m pip --python $(PY)"; fi)
-KIT   = $(if $(PAPER),--paper $(PAPER)) $(if $(filter all,$(SET)),--all,$(if $(SET),--set $(SET)))
+KIT   = $(if $(PAPER),--paper $(PAPER)) $(if $(filter all,$(SET)),--all,$(if $(SET),--set $(SET))) $(if $(PLAYERS),--players $(PLAYERS))
 
 .DEFAULT_GOAL := help
 .PHONY: help kit check test test-browser lint fonts bench sheet-picture clean
