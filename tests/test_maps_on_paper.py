@@ -137,7 +137,7 @@ def test_terrain_is_as_large_as_its_record_says(make_kit: KitMaker, pack: Pack, 
             for places, side in zip((columns, rows), sides, strict=True):
                 assert places[-1] - places[0] == pytest.approx(side * MM_PER_INCH, abs=NEAR_MM + 2 * HALF_LINE_MM), row
             measured.add(row.id)
-    assert measured == set(pack.records["terrain_piece"])
+    assert measured == {id_ for id_, piece in pack.records["terrain_piece"].items() if "scenario" not in piece}
 
 
 def test_there_is_terrain_enough_for_a_heavy_table(make_kit: KitMaker, pack: Pack) -> None:
@@ -156,5 +156,16 @@ def test_there_is_terrain_enough_for_a_heavy_table(make_kit: KitMaker, pack: Pac
 
 def test_terrain_is_three_to_four_inches_across(pack: Pack) -> None:
     for piece in pack.records["terrain_piece"].values():
-        assert 3 <= piece["width"] <= 4
-        assert 3 <= piece["depth"] <= 4
+        if "scenario" not in piece:
+            assert 3 <= piece["width"] <= 4
+            assert 3 <= piece["depth"] <= 4
+
+
+def test_what_a_map_puts_in_the_middle_can_be_printed_in_that_size(pack: Pack) -> None:
+    wanted = {
+        (board.key[1], shape.name): (shape.width, shape.depth)
+        for board in maps_of(pack)
+        for shape in board.lists["terrain"]
+    }
+    pieces = [piece for piece in pack.records["terrain_piece"].values() if "scenario" in piece]
+    assert {(p["scenario"], p["name"]): (p["width"], p["depth"]) for p in pieces} == wanted

@@ -57,10 +57,11 @@ def _fitted(points: Sequence[Point], width: float, depth: float) -> list[Point]:
 def shrunk(points: Sequence[Point], by: float) -> list[Point]:
     """The line moved inwards, for shapes that are seen whole from their middle."""
     middle = centre(points)
-    return [_toward(point, middle, by) for point in points]
+    return [shrunk_point(point, middle, by) for point in points]
 
 
-def _toward(point: Point, middle: Point, by: float) -> Point:
+def shrunk_point(point: Point, middle: Point, by: float) -> Point:
+    """A point of such a line, moved towards its middle."""
     dx, dy = middle[0] - point[0], middle[1] - point[1]
     far = math.hypot(dx, dy) or 1.0
     share = min(by * 1.15 / far, 0.96)  # 1.15: a slanting edge comes nearer than its points
@@ -105,7 +106,7 @@ class Ground:
         cut: its outline; plate: left, top, right, bottom of the box that its text will have.
 
     Attributes:
-        inner: the line within which things are drawn.
+        inner: the line within which things are drawn; width: between its ends.
         focus: middle of the room above the plate; reach: of a circle that fits there.
         rng: follows from the seed.
     """
@@ -117,6 +118,7 @@ class Ground:
         self.inner = shrunk(cut, INSET_MM)
         self._coarse = self.inner[:: 3 if len(self.inner) > _COARSE else 1]
         self.rng = Random(f"ground {seed}")
+        self.width = max(x for x, _ in self.inner) - min(x for x, _ in self.inner)
         top = min(y for _, y in self.inner)
         self.focus = ((plate[0] + plate[2]) / 2, (top + plate[1]) / 2)
         self.reach = (plate[1] - top) / 2 - 0.8
@@ -148,6 +150,10 @@ class Ground:
         if any((x - a) ** 2 + (y - b) ** 2 < (radius + r) ** 2 for a, b, r in self.taken):
             return False
         return inside((x, y), self._coarse) and to_line((x, y), self._coarse) >= radius
+
+    def is_on_plate(self, x: float, y: float) -> bool:
+        left, top, right, bottom = self.plate
+        return left <= x <= right and top <= y <= bottom
 
     def take(self, x: float, y: float, radius: float) -> None:
         self.taken.append((x, y, radius))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from hellprint.render.draw.ground import Ground, Point, inside, shrunk
+from hellprint.render.draw.ground import Ground, Point, centre, inside, shrunk, shrunk_point
 
 Layer = Callable[[Ground], None]
 _BOLD: Final = 0.4
@@ -43,7 +43,7 @@ def _walls(g: Ground) -> None:
 
 def _house(g: Ground) -> tuple[float, float, float]:
     """Left, top and right of the largest house that stands clear of the cut."""
-    x, top, half = g.focus[0], g.focus[1] - g.reach + 2.2, 33.0
+    x, top, half = g.focus[0], g.focus[1] - g.reach + 2.2, g.width * 0.385
     while half > 12 and not all(inside((x + way * (half + 2.6), top - 2.6), g.inner) for way in (-1, 1)):
         half, top = half - 0.5, top + (0.35 if half > 20 else 0.0)
     return x - half, top, x + half
@@ -94,8 +94,9 @@ def _tiles(g: Ground) -> None:
     """A floor of slabs, of which some are left."""
     x0, y0 = g.focus
     size = 6.2
-    for row in range(-4, 6):
-        for column in range(-7, 8):
+    rows, columns = int(g.reach / size) + 4, int(g.width / size / 2)
+    for row in range(-rows, rows + 1):
+        for column in range(-columns, columns + 1):
             x, y = x0 + (column + 0.5 * (row % 2)) * size, y0 + row * size
             if g.rng.random() < 0.5 and g.is_clear(x, y, size * 0.62):
                 half = size * 0.44
@@ -379,6 +380,21 @@ def _facet(g: Ground, face: Sequence[Point], peak: Point) -> None:
     g.shape(face, 0.24, white=False)
 
 
+def _slopes(g: Ground) -> None:
+    """A hill: strokes down its sides in steps, shorter and closer the steeper it is, and a bare top."""
+    rings = [shrunk(g.inner, by) for by in (0.0, 7.0, 15.0, 24.0)]
+    middle = centre(g.inner)
+    for n, ring in enumerate(rings):
+        g.shape(ring, (_BOLD, 0.2, 0.2, _MID)[n], white=False)
+    for n, (x, y) in enumerate(g.inner):
+        for step, (near, far) in enumerate(((0.6, 5.6), (7.6, 13.2), (15.6, 21.6))):
+            if (n + step) % (1 + step) == 0:
+                start = shrunk_point((x, y), middle, near + g.rng.uniform(0.0, 0.8))
+                end = shrunk_point((x, y), middle, far - g.rng.uniform(0.0, 2.4))
+                if not g.is_on_plate(*start) and not g.is_on_plate(*end):
+                    g.line([start, end], 0.22)
+
+
 LAYERS: Final[Mapping[str, Layer]] = MappingProxyType(
     {
         "walls": _walls,
@@ -403,5 +419,6 @@ LAYERS: Final[Mapping[str, Layer]] = MappingProxyType(
         "flames": _flames,
         "slicks": _slicks,
         "rock": _rock,
+        "slopes": _slopes,
     }
 )

@@ -109,8 +109,9 @@ def _unknown(desk: Desk, option: str, name: str, known: Any) -> None:
 def _plate(desk: Desk, words: Words, cut: list[tuple[float, float]]) -> tuple[float, float, float, float]:
     """Left, top, right, bottom: as high as its words, as low on the ground as it lies whole within it."""
     width, depth = desk.size
-    wide = width * _PLATE_SHARE
-    scratch = desk.canvas(Size(width, 500.0))
+    scratch, wide = desk.canvas(Size(width, 500.0)), width * _PLATE_SHARE
+    if not words.rules:  # a name alone
+        wide = min(wide, scratch.width_mm(words.name, _TITLE) + scratch.width_mm(words.sort, _LABEL) + 4 * _PAD)
     lines = scratch.paragraph(_plain(words.rules), 0, 0, wide - 2 * _PAD, 400.0, _RULES, leading=_LEADING).lines
     high = min(2 * _PAD + _HEAD_MM + len(lines) * _RULES.size_pt * _LEADING / PT_PER_MM, depth * _MOST)
     room = shrunk(cut, INSET_MM + _CLEAR)
