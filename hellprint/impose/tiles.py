@@ -7,8 +7,16 @@ from math import ceil
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
-from hellprint.impose.grid import EXACT_MM, SQUEEZED_CLEAR_MM, Grid, Orientation, PieceDoesNotFit, orientations
-from hellprint.impose.margin import ASCENT_EM, EM_MM, LINE_EM, Margin, plan_margin
+from hellprint.impose.grid import (
+    EXACT_MM,
+    SQUEEZED_CLEAR_MM,
+    Grid,
+    Orientation,
+    PieceDoesNotFit,
+    mark_span,
+    orientations,
+)
+from hellprint.impose.margin import ASCENT_EM, CLEAR_MM, EM_MM, LINE_EM, Margin, plan_margin
 from hellprint.model.lengths import Size, format_mm, format_size
 from hellprint.model.sheets import Label, Line, Placement, Sheet
 from hellprint.words import FALLBACK, words
@@ -163,9 +171,16 @@ def _ways(
                 rows > 1 and part.height_mm - overlap_mm < SHORTEST_STEP_MM
             ):
                 continue
-            x_mm, y_mm = (paper.width_mm - part.width_mm) / 2, (paper.height_mm - part.height_mm) / 2
-            margin = plan_margin(Grid(paper, part, bleed_mm, margin_mm, 1, 1, x_mm, y_mm), say)
-            yield Tiling(piece, bleed_mm, paper, columns, rows, part, x_mm, y_mm, overlap_mm, margin_mm, margin)
+            block = _block(paper, part, bleed_mm, margin_mm)
+            margin = plan_margin(block, say)
+            at = block.x_mm, block.y_mm
+            yield Tiling(piece, bleed_mm, paper, columns, rows, part, *at, overlap_mm, margin_mm, margin)
+
+
+def _block(paper: Size, part: Size, bleed_mm: float, margin_mm: float) -> Grid:
+    """The part in the middle of its sheet, as a grid of one piece."""
+    x_mm, y_mm = (paper.width_mm - part.width_mm) / 2, (paper.height_mm - part.height_mm) / 2
+    return Grid(paper, part, bleed_mm, margin_mm, 1, 1, x_mm, y_mm)
 
 
 def _how_many(length_mm: float, room_mm: float, overlap_mm: float) -> int:
@@ -258,10 +273,10 @@ def _large_name(
     left, top, right, bottom = placed.bleed_mm
     taken = [
         (
-            placed.x_mm - left - MARK_MM,
-            placed.y_mm - top - MARK_MM,
-            placed.x_mm + placed.width_mm + right + MARK_MM,
-            placed.y_mm + placed.height_mm + bottom + MARK_MM,
+            placed.x_mm - left - CLEAR_MM,
+            placed.y_mm - top - CLEAR_MM,
+            placed.x_mm + placed.width_mm + right + CLEAR_MM,
+            placed.y_mm + placed.height_mm + bottom + CLEAR_MM,
         ),
         *((line.x1_mm, line.y1_mm, line.x2_mm, line.y2_mm) for line in lines),
         *map(_room_of, labels),
@@ -292,17 +307,17 @@ def _touch(one: Box, other: Box) -> bool:
 
 def _marks(tiling: Tiling, tile: Tile) -> tuple[Line, ...]:
     """A crop mark at both ends of every edge that is cut, outside of the part; none where a glue strip must stay on."""
-    left_mm, top_mm = tiling.x_mm, tiling.y_mm
-    right_mm, bottom_mm = left_mm + tile.size.width_mm, top_mm + tile.size.height_mm
-    clear_mm = max(tiling.bleed_mm, SQUEEZED_CLEAR_MM)
+    block = _block(tiling.paper, tile.size, tiling.bleed_mm, tiling.margin_mm)
+    left_mm, top_mm = block.x_mm, block.y_mm
+    right_mm, bottom_mm = left_mm + block.width_mm, top_mm + block.height_mm
     is_cut = cut_edges(tile, tiling)
-    upright = [left_mm, *([right_mm] if is_cut[2] else [])]
-    level = [top_mm, *([bottom_mm] if is_cut[3] else [])]
     lines = []
-    for x_mm in upright:
-        lines.append(Line(x_mm, top_mm - clear_mm - MARK_MM, x_mm, top_mm - clear_mm))
-        lines.append(Line(x_mm, bottom_mm + clear_mm, x_mm, bottom_mm + clear_mm + MARK_MM))
-    for y_mm in level:
-        lines.append(Line(left_mm - clear_mm - MARK_MM, y_mm, left_mm - clear_mm, y_mm))
-        lines.append(Line(right_mm + clear_mm, y_mm, right_mm + clear_mm + MARK_MM, y_mm))
+    for x_mm in (left_mm, *([right_mm] if is_cut[2] else [])):
+        start_mm, end_mm = mark_span(block.room.top, tiling.bleed_mm) or (0.0, 0.0)
+        lines.append(Line(x_mm, top_mm - end_mm, x_mm, top_mm - start_mm))
+        lines.append(Line(x_mm, bottom_mm + start_mm, x_mm, bottom_mm + end_mm))
+    for y_mm in (top_mm, *([bottom_mm] if is_cut[3] else [])):
+        start_mm, end_mm = mark_span(block.room.left, tiling.bleed_mm) or (0.0, 0.0)
+        lines.append(Line(left_mm - end_mm, y_mm, left_mm - start_mm, y_mm))
+        lines.append(Line(right_mm + start_mm, y_mm, right_mm + end_mm, y_mm))
     return tuple(lines)

@@ -360,7 +360,7 @@ def _write_pdf(
             face = face_of(faces, piece, placement.side)
             if face is None:
                 continue
-            parts.append(b"%b%b\nQ" % (_moved(placement._replace(piece=0), sheet.paper.height_mm), face.artwork.ops))
+            parts.append(b"%b%b\nQ" % (moved(placement._replace(piece=0), sheet.paper.height_mm), face.artwork.ops))
             used.update(face.artwork.forms)
             shown.append(face.artwork.glyphs)
             rows.append(row_of(piece, placement, face, name, page, kit))
@@ -380,7 +380,7 @@ def face_of(faces: Faces, piece: Piece, side: str) -> Face | None:
 
 
 @lru_cache(maxsize=256)
-def _moved(at: Placement, height_mm: float) -> bytes:
+def moved(at: Placement, height_mm: float) -> bytes:
     """What comes before a face's operators, to move it to its place, turn it and clip it to its trim and bleed.
 
     A round piece ends at its rim: the corners of a square template cost ink and would hide where to cut.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -490,3 +492,14 @@ def test_sheets_are_made_as_they_are_asked_for() -> None:
     sheets = impose([Cell(0, STANDARD)] * 90_000, paper=A4, line=line)
     next(sheets)
     assert asked == [9]
+
+
+def test_a_run_of_one_size_pays_for_no_other_way_of_laying_pieces() -> None:
+    program = (
+        "import sys; from hellprint.impose import impose, paper; from hellprint.model.sheets import Cell; "
+        "from hellprint.model.lengths import Size; import hellprint.write.kit; "
+        "list(impose([Cell(0, Size(63, 88), back=True)] * 20, paper=paper('a4'))); "
+        "print([name for name in sys.modules if name.rpartition('.')[2] in ('bands', 'shared', 'tiles', 'tiled')])"
+    )
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
+    assert said.stdout.strip() == "[]"
