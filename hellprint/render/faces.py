@@ -376,7 +376,14 @@ class FaceRenderer:
 
         lang = str(self._pack.info.get("lang") or "en")
         return Painter(
-            self._book, shaper_of(self._book), self._store, self._folders, self._pictures, lang, self._parsed
+            self._book,
+            shaper_of(self._book),
+            self._store,
+            self._folders,
+            self._pictures,
+            lang,
+            self._parsed,
+            lambda name: self._file_digest((PICTURE_FILE, name)),
         )
 
 

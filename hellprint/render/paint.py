@@ -18,7 +18,7 @@ from hellprint.render.fonts import FontBook
 from hellprint.render.forms import PictureError
 from hellprint.render.html import FaceSource
 from hellprint.render.htmlblocks import UnsupportedMarkup, parse_html
-from hellprint.render.pictures import load_picture, place
+from hellprint.render.pictures import known_picture, load_picture, place
 from hellprint.render.seal_names import SEAL, UnknownSeal, is_drawn
 from hellprint.render.served import FRAME_FILE, PICTURE_FILE, Refused, Served
 from hellprint.render.setter import Setter
@@ -91,6 +91,7 @@ class Painter:
         pictures: where pictures are looked for: the pack's folder, then those of its bases.
         lang: for hyphens.
         parsed: HTML -> its blocks, of rules texts that need not be read again.
+        digest_of: of the content of a picture, by its name, where that is known; else "".
     """
 
     def __init__(
@@ -102,6 +103,7 @@ class Painter:
         pictures: Sequence[Path],
         lang: str,
         parsed: Mapping[str, Blocks] | None = None,
+        digest_of: Callable[[str], str] = lambda name: "",
     ) -> None:
         self._book, self._shaper, self._store, self._lang = book, shaper, store, lang
         self._parsed = {} if parsed is None else parsed
@@ -109,6 +111,7 @@ class Painter:
         self._placed: Kept[tuple[PictureSlot, str], Artwork] = Kept()
         self._folders = (*folders, *pictures)
         self._served = Served(pictures)
+        self._digest_of = digest_of
         self._drawings: dict[str, Form | Problem] = {}
 
     def paint(
@@ -237,7 +240,9 @@ class Painter:
                 from hellprint.render.seals import load_seal
 
                 return load_seal(name, self._store)
-            return load_picture(self._served.find(name), self._store, self._book)
+            content = self._digest_of(name)
+            known = known_picture(content, self._store, self._book) if content else None
+            return load_picture(self._served.find(name), self._store, self._book) if known is None else known
         except Refused as wrong:
             return Problem("HP501" if wrong.missing else "HP502", wrong.message, wrong.hint)
         except PictureError as wrong:

@@ -43,14 +43,23 @@ def load_picture(path: Path, store: Store, book: FontBook) -> Form:
         PictureError: empty, too large, broken, another type than its name says, or a type that is not read.
     """
     data = _read(path)
-    key = digest(data, book.digest, environment_key())
-    kept = store.get(_NAMESPACE, key)
-    form = forms.fetch(store, kept.decode()) if kept else None
+    content = digest(data)
+    form = known_picture(content, store, book)
     if form is None:
         form = _draw(path.name, data, book)
         forms.save(store, form)
-        store.put(_NAMESPACE, key, form.key.encode())
+        store.put(_NAMESPACE, _key(content, book), form.key.encode())
     return form
+
+
+def known_picture(content: str, store: Store, book: FontBook) -> Form | None:
+    """The form of a picture that was drawn before. content: digest of the file's bytes."""
+    kept = store.get(_NAMESPACE, _key(content, book))
+    return forms.fetch(store, kept.decode()) if kept else None
+
+
+def _key(content: str, book: FontBook) -> str:
+    return digest(content, book.digest, environment_key())
 
 
 def place(slot: PictureSlot, form: Form) -> Artwork:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from hellprint.cache import Store
+from hellprint.cache import Store, digest
 from hellprint.model.slots import PictureSlot
 from hellprint.render import pictures
 from hellprint.render.fonts import FontBook
 from hellprint.render.forms import PictureError, make_form
-from hellprint.render.pictures import load_picture, place
+from hellprint.render.pictures import known_picture, load_picture, place
 
 if TYPE_CHECKING:
     from conftest import Looks
@@ -158,3 +158,14 @@ def test_a_kept_picture_imports_no_library(tmp_path: Path, store: Store, book: F
         "print([m for m in ('PIL', 'weasyprint', 'tinycss2', 'pikepdf', 'jinja2') if m in sys.modules])"
     )
     assert subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout == "[]\n"
+
+
+def test_a_picture_that_was_drawn_is_known_by_what_its_file_holds(book: FontBook, tmp_path: Path) -> None:
+    store = Store(tmp_path / "cache")
+    path = tmp_path / "imp.svg"
+    path.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>')
+    content = digest(path.read_bytes())
+    assert known_picture(content, store, book) is None
+    form = load_picture(path, store, book)
+    assert known_picture(content, Store(tmp_path / "cache"), book) == form
+    assert known_picture(digest(b"other"), store, book) is None
