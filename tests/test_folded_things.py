@@ -157,10 +157,11 @@ def test_the_words_of_boxes_dice_and_screens_are_on_paper(sampler: Kit) -> None:
     for component, words in said.items():
         for word in words:
             assert word in read[component, "front"], (component, word)
-    assert "Brass Seal" in read["idol-screens", "back"]
-    assert "Brass Seal" in read["wide-screen", "back"]
+    assert "Ember" in read["idol-screens", "back"]
+    assert "Ember" in read["wide-screen", "back"]
+    assert "Spare" not in read["wide-screen", "back"]
     assert "Overseer" in read["demon-screens", "back"], "by its template"
-    assert "Brass Seal" not in read["idol-screens", "front"], "what a player must know is not shown to the others"
+    assert "Ember" not in read["idol-screens", "front"], "what a player must know is not shown to the others"
 
 
 @both_papers

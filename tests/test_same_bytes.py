@@ -212,5 +212,6 @@ def test_one_number_in_a_record_changes_what_prints_it_and_nothing_else(sampler:
     relics = sampler / "relics.csv"
     relics.write_text(relics.read_text("utf-8").replace(",10,", ",11,"), "utf-8")
     after = json.loads(print_all(sampler, out)["manifest.json"])["pieces"]
-    differing = {(one["id"], one["side"]) for one, two in zip(before, after, strict=True) if one != two}
+    shown = [[{key: value for key, value in row.items() if key != "hash"} for row in rows] for rows in (before, after)]
+    differing = {(one["id"], one["side"]) for one, two in zip(*shown, strict=True) if one != two}
     assert differing == {("brass-seal", "front")}
