@@ -51,12 +51,21 @@ class Section(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """lead: a line or two below the title; foot: at the foot of each page, before its number."""
+    """lead: a line or two below the title; foot: at the foot of each page, before its number; say: the words of its
+    language, None for English."""
 
     title: str
     lead: str
     foot: str
     sections: tuple[Section, ...]
+    say: Mapping[str, str] | None = None
+
+    def said(self, name: str, **numbers: int) -> str:
+        """Words with numbers in them."""
+        from hellprint.words import FALLBACK
+        from hellprint.words import words as words_in
+
+        return (self.say or words_in(FALLBACK))[name].format(**numbers)
 
 
 def listing_pages(
@@ -69,7 +78,7 @@ def listing_pages(
     """
     setter = _Pages(paper, shaper, lang, _DENSE if dense else _ROOMY)
     setter.flow(listing)
-    return tuple(setter.finished(listing.foot))
+    return tuple(setter.finished(listing))
 
 
 def listing_page(listing: Listing, paper: Size, shaper: Shaper, lang: str = "en") -> Artwork:
@@ -92,7 +101,7 @@ def _at_most(listing: Listing, rows: int) -> Listing:
         left = len(section.rows) - rows
         kept = section.rows[:rows]
         if left > 0:
-            kept = (*kept, ((Run(f"… and {left} more"),),))
+            kept = (*kept, ((Run(listing.said("listing_more", number=left)),),))
         sections.append(section._replace(rows=kept))
     return listing._replace(sections=tuple(sections))
 
@@ -170,9 +179,9 @@ class _Pages:
         for section in listing.sections:
             self._section(section)
 
-    def finished(self, foot: str) -> Iterator[Artwork]:
+    def finished(self, listing: Listing) -> Iterator[Artwork]:
         for number, parts in enumerate(self._pages, 1):
-            line = f"{foot} · page {number} of {len(self._pages)}"
+            line = f"{listing.foot} · {listing.said('page_of', page=number, pages=len(self._pages))}"
             art, _ = self._text((Run(line),), "foot", self._left, self._margin + 9, self._width)
             yield _joined([*parts, art])
 

@@ -109,7 +109,7 @@ def plan_of(
         seconds = {"straight_s": STRAIGHT_S, "round_s": ROUND_S, "own_s": OWN_S, "sheet_s": SHEET_S}
         counts = {"straight": work.straight, "round": work.round, "own": work.own, "sheet": work.sheets}
         foot = f"{say['plan_formula'].format(**seconds, **counts)} · {foot}"
-    listing = Listing(say["plan_title"].format(game=game), kit.lead(work), foot, sections)
+    listing = Listing(say["plan_title"].format(game=game), kit.lead(work), foot, sections, say)
     return Plan(listing, work.minutes)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hellprint.compare.update import Step, Update
-from hellprint.load import load_pack
+from hellprint.load import load_pack, localise
 from hellprint.model.records import Pack
 from hellprint.write.update import copies, counted, remarks, update_listing
 
@@ -38,6 +38,14 @@ def test_every_step_is_a_row_with_a_box(pack: Pack) -> None:
 
 def test_an_empty_part_is_left_out(pack: Pack) -> None:
     assert [s.heading for s in update_listing(update(put_in=()), pack, "Game", "x").sections] == ["Remove these"]
+
+
+def test_the_list_speaks_the_language_of_the_pack(pack: Pack) -> None:
+    listing = update_listing(update(), localise(pack, "fi"), "Peli", "x")
+    assert (listing.title, listing.foot) == ("Peli: päivitys", "Peli · päivitys: ”club”")
+    assert [section.heading for section in listing.sections] == ["Poista nämä", "Lisää nämä"]
+    assert [column.head for column in listing.sections[0].columns][1:4] == ["Tunnus", "Nimi", "Pakka"]
+    assert listing.said("page_of", page=1, pages=2) == "sivu 1/2"
 
 
 def test_totals_are_those_of_the_rows() -> None:
