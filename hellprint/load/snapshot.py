@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hellprint.cache import Store, digest
-from hellprint.model.components import Component
+from hellprint.model.components import Component, Need
 from hellprint.model.lengths import Size
 from hellprint.model.records import Pack, PlaceKey
 from hellprint.model.schema import Field, Kind
@@ -90,7 +90,12 @@ def restored(data: Mapping[str, Any], folders: Sequence[Path]) -> Pack:
         sets=data["sets"],
         provenance=provenance,
         bases=tuple(data["bases"]),
+        needs=tuple(_need(*need) for need in data.get("needs", ())),
     )
+
+
+def _need(text: str, count: str, per: Any, with_: Sequence[str], unless: Sequence[str], note: str) -> Need:
+    return Need(text, count, per, tuple(with_), tuple(unless), note)
 
 
 def _plain(value: Any) -> Any:

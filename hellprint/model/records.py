@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from hellprint.model.components import Component, Copies, Need
 from hellprint.model.findings import Place
@@ -15,6 +15,9 @@ Record = dict[str, Any]
 int: int; number, inches, mm: int when whole, else float; flag: bool; uses: {"count": 2, "per": "battle"};
 ref: the id (str); list: list; map and nested kinds: dict. An optional field that is not there is absent; flags and
 lists have their defaults. A table cell that the source does not give is None."""
+
+ROSTER_NAME: Final = "roster_name"
+"""Key of `Pack.info` of a pack that was made for one roster: how that is called."""
 
 PlaceKey = tuple[str | int, ...]
 """("demon", "mephit", "abilities", 0, "rules"); for the pack's own files ("pack", "components", "cards", "front")."""

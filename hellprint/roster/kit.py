@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from hellprint.model.records import Pack
+from hellprint.load.players import CHOSEN
+from hellprint.model.records import ROSTER_NAME, Pack
 from hellprint.model.schema import Kind
 from hellprint.roster.called import called_for
 from hellprint.roster.files import SET
@@ -55,7 +56,8 @@ def kit_pack(pack: Pack, result: RosterResult) -> Pack:
             if wanted:
                 chosen[component.id] = wanted
         components.append(component)
-    return own._replace(records=records, components=tuple(components), sets={SET: chosen})
+    info = {**own.info, CHOSEN: 1, ROSTER_NAME: str(result.values.get("name") or result.id)}
+    return own._replace(info=info, records=records, components=tuple(components), sets={SET: chosen})
 
 
 def _held(pack: Pack, result: RosterResult) -> Iterator[tuple[str, str]]:

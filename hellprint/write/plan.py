@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from hellprint.model.components import Component, Need
 from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.model.pieces import Piece
-from hellprint.model.records import Pack
+from hellprint.model.records import ROSTER_NAME, Pack
 from hellprint.model.rich import Run
 from hellprint.render.listing import Column, Listing, Section, icon, words
 from hellprint.words import words_of
@@ -155,7 +155,7 @@ class _Kit:
     ) -> None:
         self._pack, self._request, self._say, self._box = pack, request, say, box
         self._files, self._pieces, self._documents = files, pieces, documents
-        self._titles = {component.id: component.title or component.id for component in pack.components}
+        self._titles = {component.id: self._title(component) for component in pack.components}
         self._copies = Counter[str]()
         for piece in pieces:
             self._copies[piece.component] += piece.copies
@@ -163,6 +163,11 @@ class _Kit:
         for row in rows:
             self._in_files.setdefault(row["component"], {})[row["file"]] = None
         self._ways = {file.way for file in files}
+
+    def _title(self, component: Component) -> str:
+        """A box has the title of the deck that it is for, so that its kind is said too."""
+        title = component.title or component.id
+        return self._say.get(f"plan_kind_{component.kind}", "{title}").replace("{title}", title)
 
     def lead(self, work: Work) -> str:
         """What it is, for how many, on how many sheets, how long it takes to cut."""
@@ -183,7 +188,7 @@ class _Kit:
         from hellprint.components.choice import set_in
 
         if self._request.roster is not None:
-            return self._say["plan_roster"].format(name=self._request.roster.stem)
+            return self._say["plan_roster"].format(name=self._pack.info.get(ROSTER_NAME) or self._request.roster.stem)
         if self._request.only or self._request.skip:
             return self._say["plan_part"]
         name = set_in(self._pack, self._request)
@@ -331,7 +336,7 @@ class _Kit:
     def _ticked(self, component: Component) -> Row:
         pieces = [piece for piece in self._pieces if piece.component == component.id]
         names = ""
-        if 1 < len(pieces) <= _NAMED:
+        if len(pieces) <= _NAMED:
             from hellprint.compare.lying import name_of
 
             told = [(name_of(self._pack, piece), piece.copies) for piece in pieces]

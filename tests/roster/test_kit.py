@@ -47,3 +47,11 @@ def test_of_components_for_several_players_a_roster_has_the_first(pack: Pack, te
     assert "beasts-two" not in kit.sets[SET]
     assert beasts.id in kit.sets[SET], "what has no owner is not touched"
     assert "beasts-two" in {component.id for component in kit.components}, "what refers to it still finds it"
+
+
+def test_a_kit_is_for_one_player_and_bears_the_name_of_its_roster(pack: Pack, team: Write) -> None:
+    from hellprint.load.players import players
+    from hellprint.model.records import ROSTER_NAME
+
+    kit = made(pack, team())
+    assert (players(kit), kit.info[ROSTER_NAME]) == (1, kit.records["team"]["blue"]["name"])

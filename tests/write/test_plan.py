@@ -125,3 +125,12 @@ def test_a_plan_that_says_the_same_is_laid_out_once(tmp_path: Path, monkeypatch:
 
     monkeypatch.setattr(listing, "listing_pages", never)
     assert printed(tmp_path).files()[FILE] == first
+
+
+def test_the_kit_of_a_roster_is_for_one_player_and_says_whose_it_is(make_kit: KitMaker) -> None:
+    from hellprint.roster.files import SET
+
+    kit = make_kit(GAME, set_name=SET, roster=GAME / "rosters" / "judges-learning.yaml")
+    assert kit.manifest["players"] == 1
+    first = texts(kit)[0].splitlines()[1]
+    assert first.startswith("The kit of The Ninth Bench · for 1 player · ")
