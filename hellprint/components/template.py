@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from hellprint.components.mat import measured
 from hellprint.components.selection import OptionError
@@ -25,23 +25,39 @@ OPTIONS: Final[Mapping[str, Field]] = {
 ARM_MM: Final = 22.0
 """Width of an angle's arms."""
 GAP_MM: Final = 3.0
-NESTED: Final = 2
-"""Angles in one piece, the second within the first; three would be wider than a sheet of paper."""
+WIDEST_MM: Final = 190.0
+"""What A4 and Letter have room for, upright, beside their marks."""
+LONGEST_MM: Final = 255.0
+
+
+class Plan(NamedTuple):
+    """How an angle is made: of one piece, a second one within it, or of two arms that are glued over each other."""
+
+    side_mm: float
+    size: Size
+    is_whole: bool
+
+
+def plan(side_mm: float) -> Plan:
+    """Of a square whose side may be up to LONGEST_MM."""
+    nested = round(side_mm + ARM_MM + GAP_MM, 4)
+    if nested <= WIDEST_MM:
+        return Plan(side_mm, Size(nested, nested), True)
+    return Plan(side_mm, Size(2 * ARM_MM + GAP_MM, side_mm), False)
 
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
-    """See ComponentKind. One piece with two angles, under the component's id.
+    """See ComponentKind. One piece, under the component's id.
 
     Raises:
         CopiesError: copies is not a number of pieces.
-        OptionError: the side is no length, or too short for an angle.
+        OptionError: the side is no length, or none that an angle can have.
     """
     from hellprint.components.board import _only
 
     side = measured(pack, component, "side")
-    if side <= 2 * ARM_MM:
-        raise OptionError(f"side is {side:g} mm", "side", "HP401", f"more than {2 * ARM_MM:g} mm")
-    whole = round(side + (NESTED - 1) * (ARM_MM + GAP_MM), 4)
+    if not 2 * ARM_MM < side <= LONGEST_MM:
+        allowed = f"more than {2 * ARM_MM:g} mm, at most {LONGEST_MM:g} mm"
+        raise OptionError(f"side is {side:g} mm", "side", "HP401", allowed)
     shows = (("side", f"{side:.4f}"),)
-    found = _only(pack, component, copies)
-    return [piece._replace(size=Size(whole, whole), cut="own", shows=shows) for piece in found]
+    return [piece._replace(size=plan(side).size, cut="own", shows=shows) for piece in _only(pack, component, copies)]

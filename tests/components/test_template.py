@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hellprint.components.selection import OptionError
-from hellprint.components.template import ARM_MM, GAP_MM, pieces
+from hellprint.components.template import ARM_MM, GAP_MM, pieces, plan
 from hellprint.load import load_pack
 from hellprint.model.records import Pack
 
@@ -28,8 +28,15 @@ def test_two_angles_lie_in_each_other(tmp_path: Path) -> None:
     assert dict(piece.shows) == {"side": "152.4000"}
 
 
-def test_a_square_that_is_too_small_for_an_angle_is_told(tmp_path: Path) -> None:
-    pack = load(tmp_path, "side: 4, unit: cm")
+def test_an_angle_that_is_wider_than_the_paper_is_made_of_two_arms() -> None:
+    assert plan(152.4).is_whole
+    nine = plan(228.6)
+    assert (nine.is_whole, nine.size) == (False, (2 * ARM_MM + GAP_MM, 228.6))
+
+
+@pytest.mark.parametrize("side", ["4", "26"])
+def test_a_square_that_no_angle_can_show_is_told(tmp_path: Path, side: str) -> None:
+    pack = load(tmp_path, f"side: {side}, unit: cm")
     with pytest.raises(OptionError) as caught:
         pieces(pack, pack.components[0], None)
     assert (caught.value.code, caught.value.option) == ("HP401", "side")

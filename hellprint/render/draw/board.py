@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from hellprint.maps.dimensions import TEXT, Box, Dimension, Measure, Sizes, measures, place
@@ -140,6 +140,7 @@ class BoardDrawing:
         self.free = free
         self.dimensions: tuple[Dimension, ...] = ()
         self._taken: list[Box] = []
+        self._texts: list[Callable[[], None]] = []
 
     def draw(self) -> None:
         board = self.board
@@ -159,6 +160,8 @@ class BoardDrawing:
             right, bottom = piece.x + piece.width, piece.y + piece.depth
             self._taken.append(Box(piece.x, piece.y, right, bottom))
         self._lengths()
+        for write in self._texts:
+            write()
         for number_, spot in enumerate(board.lists["objectives"], 1):
             draw_marker(self.canvas, *self.spread.at(spot.x, spot.y), marker_text(spot, number_))
 
@@ -270,10 +273,17 @@ class BoardDrawing:
             canvas.polygon([tip, back, other], Paint(fill=DIM))
         x, y = point(line.text_at, line.at)
         text, ink = said(line.length, self.board.unit), Ink(SANS_BOLD, 9.0, DIM)
-        half = canvas.width_mm(text, ink) / 2 + 0.7
-        canvas.rect(x - half, y - 1.7, 2 * half, 3.4, Paint(fill=WHITE))
-        canvas.centred(x, y, text, ink)
-        self._taken.append(Box(*self._units(x - half, y - 1.7), *self._units(x + half, y + 1.7), TEXT))
+        self._write(text, ink, x, y, (canvas.width_mm(text, ink) / 2 + 0.7, 1.7))
+
+    def _write(self, text: str, ink: Ink, x: float, y: float, half: tuple[float, float]) -> None:
+        """A text on white, half so wide and high, when all lines are drawn: none runs through it."""
+
+        def write() -> None:
+            self.canvas.rect(x - half[0], y - half[1], 2 * half[0], 2 * half[1], Paint(fill=WHITE))
+            self.canvas.centred(x, y, text, ink)
+
+        self._texts.append(write)
+        self._taken.append(Box(*self._units(x - half[0], y - half[1]), *self._units(x + half[0], y + half[1]), TEXT))
 
     def _units(self, x: float, y: float) -> tuple[float, float]:
         return (x - self.spread.x) / self.spread.scale, (y - self.spread.y) / self.spread.scale
@@ -312,12 +322,17 @@ class BoardDrawing:
         wide = max(self.canvas.width_mm(zone.name, small) + 3.0, 9.0)
         high = 5.0 if low or not zone.player else 11.0 if zone.name else 8.0
         box = (x - min(wide, room) / 2, y - high / 2, min(wide, room), high)
-        self.canvas.rect(*box, Paint(fill=WHITE, stroke=SOOT, width_mm=0.3))
-        if high > 5:
-            self.canvas.centred(x, y - (1.5 if zone.name else 0.0), f"{zone.player}", big)
-            self.canvas.centred(x, y + 3.5, zone.name, small, max_mm=room - 2)
-        else:
-            self.canvas.centred(x, y, zone.name or f"{zone.player}", small, max_mm=room - 2)
+
+        def write() -> None:
+            self.canvas.rect(*box, Paint(fill=WHITE, stroke=SOOT, width_mm=0.3))
+            if high > 5:
+                self.canvas.centred(x, y - (1.5 if zone.name else 0.0), f"{zone.player}", big)
+                self.canvas.centred(x, y + 3.5, zone.name, small, max_mm=room - 2)
+            else:
+                self.canvas.centred(x, y, zone.name or f"{zone.player}", small, max_mm=room - 2)
+
+        self._texts.append(write)
+        self._taken.append(Box(*self._units(*box[:2]), *self._units(box[0] + box[2], box[1] + box[3]), TEXT))
 
     def _label(self, text: str, ink: Ink, places: Sequence[tuple[float, float]]) -> None:
         """A name at the first of the places that is clear, smaller where that helps; else where it is clearest."""
@@ -333,11 +348,8 @@ class BoardDrawing:
             if best is not None and not best[0]:
                 break
         assert best is not None
-        _, (x, y), box, ink = best
-        half, high = self.canvas.width_mm(text, ink) / 2 + 0.6, ink.size_pt * 0.2
-        self.canvas.rect(x - half, y - high, 2 * half, 2 * high, Paint(fill=WHITE))
-        self.canvas.centred(x, y, text, ink)
-        self._taken.append(box)
+        _, (x, y), _, ink = best
+        self._write(text, ink, x, y, (self.canvas.width_mm(text, ink) / 2 + 0.6, ink.size_pt * 0.2))
 
     def _label_cost(self, box: Box) -> float:
         outside = box.left < 0 or box.top < 0 or box.right > self.board.width or box.bottom > self.board.depth

@@ -56,6 +56,16 @@ def test_ticks_are_an_inch_apart(tmp_path: Path) -> None:
     assert [one - two for one, two in pairwise(other)] == pytest.approx([25.4] * 4, abs=0.01)
 
 
+def test_arms_measure_true_and_meet_at_their_ends(tmp_path: Path) -> None:
+    face = draw(tmp_path / "m", "side: 9, use: Lay it at a corner.")
+    assert face.problems == ()
+    boxes = re.findall(r"(\S+) (\S+) (\S+) (\S+) re", face.artwork.ops.decode("ascii"))
+    sizes = [(float(w) / PT_PER_MM, float(h) / PT_PER_MM) for _, _, w, h in boxes]
+    assert sizes == [pytest.approx((ARM_MM, 228.6), abs=0.01)] * 2
+    ticks = [s for s in shapes(face) if len(s) == 2 and s[0][1] == s[1][1] and abs(s[0][0] - s[1][0]) < 5]
+    assert len(ticks) == 16
+
+
 def test_words_are_the_pack_s(tmp_path: Path) -> None:
     one = draw(tmp_path / "m", "side: corner, use: 'A square of {{ corner }} inches.'")
     other = draw(tmp_path / "m", "side: corner, use: Another text.")
