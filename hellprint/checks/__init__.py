@@ -76,6 +76,7 @@ NAMES: Final = (
     "missing_translation",  # HP160
     "translation_differs",  # HP161
     "translated_number",  # HP162
+    "foreign_quotes",  # HP163
     "roll_not_covered",  # HP201
     "roll_covered_twice",  # HP202
     "roll_out_of_range",  # HP203
@@ -151,6 +152,7 @@ LOOK_AT_PACK: Final = (
     "missing_translation",
     "translation_differs",
     "translated_number",
+    "foreign_quotes",
     "roll_not_covered",
     "roll_covered_twice",
     "roll_out_of_range",
@@ -196,6 +198,10 @@ def _texts_with(*signs: str) -> Callable[[Pack], bool]:
     return found
 
 
+def _has_texts(pack: Pack) -> bool:
+    return bool(pack.texts)
+
+
 def _has_odd_letters(pack: Pack) -> bool:
     from hellprint.load.prose import prose
 
@@ -210,7 +216,10 @@ _ONLY_WITH: Final[tuple[tuple[tuple[str, ...], Callable[[Pack], bool]], ...]] = 
     (("example_does_not_hold",), _records("example")),
     (LOOK_AT_PACK[LOOK_AT_PACK.index("off_the_board") : LOOK_AT_PACK.index("missing_licence")], _has_maps),
     (("wrong_number", "unused_phrase"), lambda pack: bool(pack.info.get("phrases"))),
-    (("missing_translation", "translation_differs", "translated_number"), lambda pack: bool(pack.texts)),
+    (
+        ("missing_translation", "translation_differs", "translated_number", "foreign_quotes"),
+        lambda pack: bool(pack.texts),
+    ),
     (("missing_back", "hidden_pieces_differ"), lambda pack: any(part.hidden for part in pack.components)),
     (("unknown_term", "ambiguous_term"), _texts_with("[[")),
     (("unknown_variable",), _texts_with("{{")),

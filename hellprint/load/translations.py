@@ -293,9 +293,9 @@ def wanted(pack: Pack, lang: str) -> Iterator[tuple[str, str]]:
     for path, text, _, holder in every_text(pack):
         if any(map(str.isalpha, text)) and (holder != PACK or packfile):
             yield path, text
-    if NAMESPACE in spaces and not is_known(lang):
-        for name, text in said().items():
-            yield f"{NAMESPACE}.{name}", text
+    spoken = {f"{NAMESPACE}.{name}": text for name, text in said().items()}
+    if not is_known(lang) and not known.keys().isdisjoint(spoken):
+        yield from spoken.items()
 
 
 def untranslated(pack: Pack, lang: str) -> tuple[str, ...]:
