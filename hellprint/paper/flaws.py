@@ -56,7 +56,7 @@ def flaws(sight: Sight, *, cut: Cut = "rect") -> tuple[Flaw, ...]:
     """All of a face, each once, in the order of their codes.
 
     Args:
-        cut: how its piece is cut out: where the artwork itself has the cutting lines, its trim is only a box round them.
+        cut: of its piece; where the artwork has the cutting lines itself, its trim is only a box round them.
     """
     runs = list(_runs([thing for thing in sight.things if thing.kind == "text"]))
     at_trim = [] if cut == "own" else [*_unsafe(sight, runs), *_uncut(sight)]

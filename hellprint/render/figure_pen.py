@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-
 Dot = tuple[float, float, bool]
 """x, y, and whether the outline has a corner there."""
 Point = tuple[float, float]
