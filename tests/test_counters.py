@@ -19,6 +19,9 @@ from testing.pdf import MM, Texts
 from hellprint import pipeline
 from hellprint.model.records import Pack
 from hellprint.project import Project
+from hellprint.roster.called import called_for
+from hellprint.roster.files import with_roster
+from hellprint.roster.result import compute
 
 REIGN = CHECKOUT / "content" / "reign-in-hell"
 INCH = 25.4
@@ -329,3 +332,25 @@ def test_objectives_and_areas_are_numbered_without_a_gap(pack: Pack) -> None:
 def shown_figures(pack: Pack, id_: str) -> list[str]:
     record = pack.records["counter"][id_]
     return [record["front"]["figure"], record["back"]["figure"]]
+
+
+@pytest.mark.parametrize("path", sorted((REIGN / "rosters").glob("*.yaml")), ids=lambda path: path.stem)
+def test_a_roster_has_the_counters_that_it_calls_for_and_no_others(pack: Pack, path: Path) -> None:
+    opened = with_roster(path, pack)
+    assert opened.pack is not None
+    result = compute(opened.pack, opened.kind, opened.id)
+    demons = {bearer.base[1] for bearer in result.bearers}
+    wanted: dict[str, int] = {}
+    for component in opened.pack.components:
+        if component.kind == "counter":
+            wanted |= called_for(opened.pack, component, result) or {}
+    size = len(result.bearers)
+    assert (wanted["activated"], wanted["focused"], wanted["damage"]) == (size, size, 2 * size)
+    records = opened.pack.records["counter"]
+    scores = {i for i, r in records.items() if r.get("philosophy") and demons & set(r["used_by"]["demons"])}
+    assert {i for i in wanted if records[i].get("philosophy")} == scores
+    assert ("venom-1" in wanted) == ("venom-queen" in demons)
+    assert ("move-lost" in wanted) == ("torture-master" in demons)
+    scenario = {i for i, r in records.items() if r["front"].get("tone") == "place" and i != "rubble"}
+    assert not scenario & set(wanted), "what only a scenario calls for"
+    assert ("off-board" in wanted) == (result.values["philosophy"]["id"] == "the-empty")
