@@ -35,8 +35,8 @@ class ComponentKind(Protocol):
     """What a module in this folder offers.
 
     It may also set SIZED = False (its components need no size), TEMPLATES (options that name templates), OPTIONS (name
-    -> Field, of settings that only this kind knows), and DRAWN (the module in render/draw that draws its faces; they
-    have no template then).
+    -> Field, of settings that only this kind knows), DEFAULTS (of stock and backs, where pack.yaml does not say), and
+    DRAWN (the module in render/draw that draws its faces; they have no template then).
     """
 
     def pieces(self, pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
