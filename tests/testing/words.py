@@ -150,6 +150,15 @@ def _is_drawn(kit: Kit, project: Project, component: str) -> bool:
 def _compare(row: Row, sent: Sent, text: str) -> Iterator[str]:
     name = f"{row.component}/{row.id} {row.side}"
     text = normal(text)
+    if row.rotation_deg in (
+        90,
+        270,
+    ):  # PDFium reads the lines of text that lies on its side without spaces between them
+        letters = Counter("".join((words(sent.slots) + words(sent.frame)).elements()))
+        found = Counter("".join(words(text).elements()))
+        if letters != found:
+            yield f"{name}: lost {sorted((letters - found).elements())}, found {sorted((found - letters).elements())}"
+        return
     for field in sent.fields:
         if field not in text:
             yield f"{name}: not found: {field}"
