@@ -132,3 +132,61 @@ def test_a_small_german_takes_files_alone(with_german: Path, make_kit: KitMaker)
     assert "Seite 1 von 2" in text
     assert "in 100 % drucken" in text
     assert "this bar is 50 mm" in text
+
+
+NAMES = ["Eco", "Écu", "Zebra", "Åska", "Ääni", "Öljy"]
+IN_ORDER = {"fi": NAMES, "en": ["Ääni", "Åska", "Eco", "Écu", "Öljy", "Zebra"]}
+
+
+@pytest.mark.parametrize("lang", sorted(IN_ORDER))
+def test_fc82_every_list_has_the_order_of_the_language(lang: str, tmp_path: Path) -> None:
+    from hellprint.components.selection import selected
+    from hellprint.load import load_pack
+    from hellprint.reference.index import index_of
+    from hellprint.render.filters import filters_in
+    from hellprint.words import words_of
+
+    (tmp_path / "pack.yaml").write_text(
+        f"pack: letters\ntitle: Letters\nlang: {lang}\ncomponents:\n"
+        "  cards: {kind: card, records: thing, sort: [name], size: standard, front: x.html}\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "schema.yaml").write_text("kinds: {thing: {plural: things, fields: {name: text}}}\n", encoding="utf-8")
+    things = "".join(f"  - {{id: n{n}, name: {name}}}\n" for n, name in enumerate(sorted(NAMES)))
+    (tmp_path / "things.yaml").write_text(f"things:\n{things}", encoding="utf-8")
+    pack, findings = load_pack(tmp_path)
+    assert pack is not None
+    assert list(findings) == []
+    names = {id_: thing["name"] for id_, thing in pack.records["thing"].items()}
+    assert [names[id_] for id_, _ in selected(pack, pack.components[0])] == IN_ORDER[lang]
+    index = index_of(pack, {}, {f"thing-{id_}" for id_ in names})
+    assert [entry.name for letter in index for entry in letter.entries] == IN_ORDER[lang]
+    by_name = filters_in(words_of(pack.info))["by_name"]
+    assert [thing["name"] for thing in by_name(pack.records["thing"].values())] == IN_ORDER[lang]
+
+
+def test_fc83_a_half_translated_deck_is_listed_language_by_language(tmp_path: Path) -> None:
+    from hellprint.checks import check_pack
+    from hellprint.load import load_pack
+
+    files = {
+        "pack.yaml": "pack: half\ntitle: Half\nwords: {summon: Summon, cost: Cost}\n",
+        "schema.yaml": "kinds: {card: {plural: cards, fields: {rules: {type: rich, translate: true}, cost: int}}}\n",
+        "cards.yaml": "cards:\n  - {id: c1, rules: One., cost: 1}\n  - {id: c2, rules: Two., cost: 2}\n"
+        "  - {id: c3, rules: 'Pay {{ it.cost }}.', cost: 3}\n",
+        "text/fi.yaml": "words.cost: Hinta\ncards.c1.rules: {of: 00000000, text: Yksi.}\ncards.c3.rules: Maksa.\n",
+        "text/sv.yaml": "cards.c1.rules: Ett.\ncards.c2.rules: Två.\ncards.c3.rules: 'Betala {{ it.cost }}.'\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    pack, findings = load_pack(tmp_path)
+    assert pack is not None
+    found = sorted((f.code, f.message.split('"')[1]) for f in (*findings, *check_pack(pack)) if "text" in f.path)
+    assert found == [
+        ("HP107", "cards.c1.rules"),
+        ("HP160", "cards.c2.rules"),
+        ("HP160", "pack.title"),
+        ("HP160", "words.summon"),
+        ("HP161", "cards.c3.rules"),
+    ]

@@ -55,3 +55,16 @@ def test_what_a_new_language_must_say_is_words_alone() -> None:
     assert said()["index"] == "Index"
     assert is_known("fi-FI")
     assert not is_known("de")
+
+
+@pytest.mark.parametrize(
+    ("lang", "in_order"),
+    [
+        ("fi", ["Eco", "Écu", "Zebra", "Åska", "Ääni", "Öljy"]),
+        ("de", ["Ääni", "Åska", "Eco", "Écu", "Öljy", "Zebra"]),
+        ("fr", ["Ääni", "Åska", "Eco", "Écu", "Öljy", "Zebra"]),
+    ],
+)
+def test_fc82_names_are_sorted_by_the_alphabet_of_the_language(lang: str, in_order: list[str]) -> None:
+    alphabet = words(lang)["alphabet"]
+    assert sorted(set(in_order), key=lambda name: in_alphabet(name, alphabet)) == in_order
