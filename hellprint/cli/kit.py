@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hellprint.compare.update import Update
-    from hellprint.model.sheets import Backs, Flip
     from hellprint.pipeline import FileWritten, KitRequest, KitResult
     from hellprint.project import Project
 
@@ -97,7 +96,6 @@ def command(
     from pathlib import Path
 
     from hellprint import pipeline
-    from hellprint.cli.options import paper_size
     from hellprint.project import Project
     from hellprint.roster.files import SET, names_roster
 
@@ -112,16 +110,12 @@ def command(
     request = pipeline.KitRequest(
         folder=folder,
         out=Path(out).expanduser().absolute() if out else own,
-        paper_name=values["paper"],
-        paper=paper_size(values["paper"], project.settings),
+        **_of_printer(values, project, backs_for_all=backs is not None),
         set_name=SET if roster else set_name,
         all=everything,
         only=only,
         skip=skip,
         pieces=pieces,
-        backs=cast("Backs", values["backs"]),
-        backs_for_all=backs is not None,
-        flip=cast("Flip", values["flip"]),
         start_at=start_at,
         lang=values["lang"] or None,
         draft=draft,
@@ -167,6 +161,15 @@ def _printed(request: KitRequest, project: Project) -> KitResult:
 def _values(project: Project, **flags: str | None) -> dict[str, str]:
     """Settings, under what was typed."""
     return {**project.settings.values, **{name: value for name, value in flags.items() if value}}
+
+
+def _of_printer(values: dict[str, str], project: Project, *, backs_for_all: bool) -> dict[str, Any]:
+    """The fields of a request that say what paper is printed on, and how its two sides meet."""
+    from hellprint.cli.options import paper_size
+
+    paper = paper_size(values["paper"], project.settings)
+    ways = {"backs": values["backs"], "backs_for_all": backs_for_all, "flip": values["flip"]}
+    return {"paper_name": values["paper"], "paper": paper, **ways}
 
 
 def _folders(pack: str, roster: Path | None, project: Project) -> tuple[Path, Path]:
