@@ -27,6 +27,8 @@ def next_steps(written: Iterable[FileWritten], request: KitRequest, update: Upda
             steps.append(f"print {file.path.name}: it says what else you need, and what to do in which order")
             continue
         way = ways.get(file.way, "one-sided") if file.way != "document" or file.sides == 1 else edge
+        if file.way == "tiled" and file.sheets == file.pieces:  # the paper holds each of them whole
+            way = "one-sided"
         times = f", {file.copies} times" if file.copies > 1 else ""
         steps.append(f"print {file.path.name} on {file.stock} at 100 %, {way}{times}")
     if len(steps) > (update is not None):  # an update may be a list alone

@@ -33,6 +33,11 @@ def test_each_way_of_printing_is_said(way: str, said: str) -> None:
     assert measure.startswith("measure the 50 mm bar")
 
 
+def test_boards_that_the_paper_holds_whole_are_not_joined() -> None:
+    whole = file("tiled")._replace(sheets=2, pieces=2)
+    assert next_steps([whole], REQUEST)[0] == "print 10-cards.pdf on card at 100 %, one-sided"
+
+
 def test_a_document_of_several_pages_is_printed_on_both_sides_as_often_as_it_is_needed() -> None:
     assert next_steps([file("document", copies=2)], REQUEST)[0].endswith("two-sided, flip on the short edge, 2 times")
     assert next_steps([file("document", sides=1)], REQUEST)[0].endswith("one-sided")
