@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from hellprint.cache import Store, digest, environment_key
 from hellprint.expressions import functions
+from hellprint.expressions.checked import Checked
 from hellprint.expressions.errors import ExpressionError, from_compiler, from_runtime
+from hellprint.guard import at_end
 from hellprint.model.schema import Kind
+from hellprint.project import cache_root
 
 MAX_LENGTH: Final = 2_000
 NO_CONSTANTS: Final[Mapping[str, Any]] = {}
@@ -57,6 +61,7 @@ class _Types:
         self.checking: dict[tuple[bool, tuple[tuple[str, str], ...]], Any] = {}
         self.plain: dict[tuple[str, ...], Any] = {}
         self.made: dict[tuple[str, tuple[tuple[str, str], ...]], Expression] = {}
+        self.known = Checked(Store(cache_root()), digest(environment_key(), repr(kinds), repr(constants)))
 
     def add_derived(self, kind: str, name: str, result: str) -> None:
         """Make a derived value known as a field, for the expressions that come after it."""
@@ -105,6 +110,15 @@ class _Types:
 
     def checked(self, source: str, variables: Mapping[str, str]) -> str:
         """The type that an expression gives; whole numbers compare with numbers that may have a fraction."""
+        derived = tuple((kind, tuple(sorted(self.derived[kind].items()))) for kind in sorted(self.derived))
+        key = digest(source, tuple(sorted(variables.items())), derived)
+        result = self.known.get(key)
+        if result is None:
+            result = self._check(source, variables)
+            self.known.put(key, result)
+        return result
+
+    def _check(self, source: str, variables: Mapping[str, str]) -> str:
         for lenient in (False, True):
             try:
                 return str(self.check_env(variables, lenient).compile(source).return_type().name())
@@ -123,8 +137,18 @@ _last: list[_Types] = []
 
 def types_of(kinds: Mapping[str, Kind], constants: Mapping[str, Any]) -> _Types:
     if not _last or _last[0].kinds is not kinds or _last[0].constants is not constants:
+        if _last:
+            keep_checked()
+        else:
+            at_end(keep_checked)
         _last[:] = [_Types(kinds, constants)]
     return _last[0]
+
+
+def keep_checked() -> None:
+    """Write down, for the runs to come, which expressions fit the schema that was last in use."""
+    for types in _last:
+        types.known.keep()
 
 
 def compile_expression(

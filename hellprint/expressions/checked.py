@@ -1,0 +1,42 @@
+"""Types of expressions from run to run: what fitted the schema once fits it until schema or constants change."""
+
+from __future__ import annotations
+
+import marshal
+from typing import Final
+
+from hellprint.cache import Store
+
+_NAMESPACE: Final = "expressions"
+MOST: Final = 5_000
+"""Of one schema; past it the book starts anew."""
+
+
+class Checked:
+    """Results of checks against one schema and its constants.
+
+    Args:
+        name: of the entry in the store: a hash of these, and of all that checks.
+    """
+
+    def __init__(self, store: Store, name: str) -> None:
+        self._store, self._name = store, name
+        data = store.get(_NAMESPACE, name)
+        self._known: dict[str, str] = {} if data is None else marshal.loads(data)
+        self._is_new = False
+
+    def get(self, key: str) -> str | None:
+        """The type that an expression gives; None when it is not known to fit. key: of the expression."""
+        return self._known.get(key)
+
+    def put(self, key: str, result: str) -> None:
+        if len(self._known) >= MOST:
+            self._known.clear()
+        self._known[key] = result
+        self._is_new = True
+
+    def keep(self) -> None:
+        """Write down what is new."""
+        if self._is_new:
+            self._store.put(_NAMESPACE, self._name, marshal.dumps(self._known, 2))
+            self._is_new = False
