@@ -73,6 +73,7 @@ class Reader:
         self._to_html = to_html
         self.variables: dict[str, Any] = {}
         self._rows: dict[str, Kind] = {}
+        self._others: set[Path] = set()
 
     def record(self, kind: str, id_: str) -> View:
         values = self.pack.records[kind][id_]
@@ -83,6 +84,31 @@ class Reader:
             listed = Field("list", item=Field("nested", to=rows.name))
             of_kind = of_kind._replace(fields={**of_kind.fields, "rows": listed})
         return View(self, of_kind, values, (kind, id_))
+
+    def all_of(self, kind: str) -> tuple[View, ...]:
+        """Every record of a kind, in order; `it` in their texts is themselves."""
+        records = self.pack.records.get(kind, {})
+        self._others.update((kind, id_) for id_ in records)
+        return tuple(self.record(kind, id_) for id_ in records)
+
+    def origin(self, thing: Any, *path: str | int) -> str:
+        """Where a value of a record comes from: "printed", "reconstructed" or "house", as its provenance has it.
+
+        Args:
+            thing: a record's view.
+            path: of the value in it, as in `provenance` ("rows", 3, "s10"); nothing for the record as a whole.
+        """
+        whole = (*self.path_of(thing), *path)
+        lengths = range(len(whole), 1, -1)
+        said = next((self.pack.provenance[whole[:n]] for n in lengths if whole[:n] in self.pack.provenance), "printed")
+        self.seen[(*whole, "provenance")] = said
+        return said
+
+    def path_of(self, thing: Any) -> Path:
+        """Where a record's values stand. Raises: TypeError: it is no record."""
+        if not isinstance(thing, View):
+            raise TypeError("only a record has an origin")
+        return path_of(thing)
 
     def plain(self, values: Mapping[str, Any], path: Path) -> View:
         """A view of values that no schema describes (constants, pack.yaml)."""
@@ -116,6 +142,9 @@ class Reader:
 
     def variables_of(self, path: Path) -> Mapping[str, Any]:
         """What a rules text may name in its {{ }}."""
+        if path[:2] in self._others:
+            own = self.record(str(path[0]), str(path[1]))
+            return {**self.variables, "it": own, str(path[0]): own}
         return self.variables
 
     def rich(self, text: str, path: Path) -> Rich:

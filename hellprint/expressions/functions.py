@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from hellprint.model.dice import covers
+from hellprint.model.dice import bounds, covers
 
 NAMES: Final = (
     "sum",
@@ -66,7 +66,7 @@ def unique(values: list[Any]) -> list[Any]:
 
 def lookup(table: Mapping[str, Any] | list[Any], key: Any) -> Any:
     """The row of a table for a roll or key: the roll may be 7, "7", and the row's 2-4 or 5+; of a list of records
-    (pack.demons) the one with this id. {} when there is none."""
+    (pack.demons) the one with this id. Past the ends of a table that clamps it is the end. {} when there is none."""
     if isinstance(table, list):
         return next((record for record in table if isinstance(record, Mapping) and record.get("id") == key), {})
     first = table.get("key") or "roll"
@@ -78,7 +78,20 @@ def lookup(table: Mapping[str, Any] | list[Any], key: Any) -> Any:
             or (isinstance(cell, str) and isinstance(key, int) and covers(cell, key))
         ):
             return row
-    return {}
+    return _end_of(table, key) if table.get("clamp") and isinstance(key, int) else {}
+
+
+def _end_of(table: Mapping[str, Any], roll: int) -> Any:
+    """The first or last row by its roll, whichever a roll past the ends counts as."""
+    ends: list[tuple[int, int, Any]] = []
+    for row in table.get("rows", ()):
+        low, high = bounds(str(row.get("roll", ""))) or (None, None)
+        if low is not None and high is not None:
+            ends.append((low, high, row))
+    if not ends:
+        return {}
+    first, last = min(ends, key=lambda end: end[0]), max(ends, key=lambda end: end[1])
+    return first[2] if roll < first[0] else last[2] if roll > last[1] else {}
 
 
 def lookup_in(tables: list[Any], table: str, key: Any) -> Any:

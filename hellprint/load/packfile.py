@@ -65,6 +65,7 @@ COMPONENT: Final[MappingType[str, Field]] = {
     "shape": Field("enum", of=("rect", "round"), default="rect"),
     "backs": Field("enum", of=("duplex", "separate", "fold", "none"), optional=True),
     "languages": Field("enum", of=("all", "one"), optional=True),
+    "reads": Field("list", item=Field("text"), default=[]),
 }
 
 
@@ -223,6 +224,7 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
         bleed_mm=bleed,
         title=values.get("title", ""),
         languages=values.get("languages", "all"),
+        reads=_reads(reader, node, name, kinds),
         shape=values.get("shape", "rect"),
         backs=values.get("backs", ""),
         options=tuple((option, values[option]) for option in options if option in values),
@@ -281,6 +283,22 @@ def _check_records(
                 did_you_mean(item.text, known) or "fields: " + ", ".join(known),
             )
     return True
+
+
+def _reads(reader: Reader, node: Mapping, name: str, kinds: MappingType[str, Kind]) -> tuple[str, ...]:
+    """The kinds that its templates read beside its own records."""
+    pair = node.pairs.get("reads")
+    with_records = [kind.name for kind in kinds.values() if not kind.nested and not kind.roster]
+    found = []
+    for item in pair[1].items if pair is not None and type(pair[1]) is Listing else ():
+        if type(item) is not Scalar:
+            continue  # which has been told
+        if item.text in with_records:
+            found.append(item.text)
+            continue
+        message = f'component "{name}": no kind is called {quoted(item.text)}'
+        reader.find(item, "HP101", message, did_you_mean(item.text, with_records, listed=True))
+    return tuple(found)
 
 
 def _size(reader: Reader, node: Mapping, value: Any, name: str) -> Size | None:

@@ -36,6 +36,15 @@ def read_provenance(reader: Reader, kind: Kind, nodes: MappingType[str, Mapping]
             reader.find(given, "HP012", "provenance: expected a word or a map", "provenance: {life: house}")
 
 
+def by_record(found: MappingType[PlaceKey, str]) -> dict[tuple[str, str], tuple[str, ...]]:
+    """(kind, id) -> its values and their words, one after the other, in an order that is always the same."""
+    sorted_: dict[tuple[str, str], tuple[str, ...]] = {}
+    for (kind, id_, *path), word in sorted(found.items(), key=lambda item: [*map(str, item[0])]):
+        key = str(kind), str(id_)
+        sorted_[key] = (*sorted_.get(key, ()), ".".join(map(str, path)), word)
+    return sorted_
+
+
 def _keep(reader: Reader, node: Node, key: PlaceKey, found: dict[PlaceKey, str]) -> None:
     value = reader.value(_WORD, node, (*key, "provenance"), "provenance")
     if value is not ABSENT and value != "printed":

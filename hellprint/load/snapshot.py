@@ -154,8 +154,7 @@ def _kind(data: Mapping[str, Any]) -> Kind:
 def _component(data: Mapping[str, Any]) -> Component:
     values = _known(Component, data)
     values["size"] = Size(*values["size"])
-    if "sort" in values:
-        values["sort"] = tuple(values["sort"])
+    values |= {name: tuple(values[name]) for name in ("sort", "reads") if name in values}
     if "options" in values:
         values["options"] = tuple((name, value) for name, value in values["options"])
     return Component(**values)

@@ -36,6 +36,7 @@ class Component(NamedTuple):
         shape: of its pieces: "rect" or "round".
         backs: the way in which its backs are printed, whatever the run says ("fold", ...); "" for the run's own.
         languages: "one" where there is no room for a second one: in two languages its pieces have the first.
+        reads: kinds of which its templates see every record, under the plural.
         options: the settings that only its kind knows.
     """
 
@@ -55,6 +56,7 @@ class Component(NamedTuple):
     shape: Cut = "rect"
     backs: Backs | Literal[""] = ""
     languages: Literal["all", "one"] = "all"
+    reads: tuple[str, ...] = ()
     options: tuple[tuple[str, Any], ...] = ()
 
 

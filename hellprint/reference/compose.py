@@ -84,6 +84,7 @@ class Composer:
             "parts": parts,
             "contents": contents_of(parts),
             "anchor": reader.anchor,
+            "origin": reader.origin,
             "on_dark": on_dark,
             "drawing": self._drawing,
             "words_of_map": self._maps.words,

@@ -126,6 +126,10 @@ class BookReader(Reader):
             raise TypeError("only a record has an anchor")
         return "-".join(map(str, path_of(thing)[:2]))
 
+    def path_of(self, thing: Any) -> Path:
+        """See Reader; a table is a record too."""
+        return (TABLE.name, thing.id) if isinstance(thing, TableView) else super().path_of(thing)
+
     def variables_of(self, path: Path) -> Mapping[str, Any]:
         """The constants and all records; of a record's own texts also `it`; of an example what is given."""
         kind, id_ = str(path[0]), str(path[1]) if len(path) > 1 else ""

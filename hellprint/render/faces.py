@@ -14,6 +14,7 @@ from hellprint.components import component_kind
 from hellprint.components.view import TABLE, Reader, row_kind
 from hellprint.components.view import Path as Path_
 from hellprint.guard import Report, Say
+from hellprint.load.provenance import by_record
 from hellprint.model.artwork import Form
 from hellprint.model.components import Component
 from hellprint.model.pieces import Face, Piece, Problem
@@ -91,6 +92,7 @@ class FaceRenderer:
         self._served = {FRAME_FILE: Served(self.folders), PICTURE_FILE: Served(self._pictures)}
         self._file_digests: dict[tuple[str, str], str] = {}
         self._record_keys: dict[tuple[str, str], str] = {}
+        self._origins = by_record(pack.provenance)
         self._shape_keys: dict[tuple[str | float, ...], str] = {}
         self._parsed: Kept[str, Blocks] = Kept(2 * BATCH)
 
@@ -186,7 +188,8 @@ class FaceRenderer:
                  repr(component.options))  # fmt: skip
         known = self._shape_keys.get(shape)
         if known is None:
-            known = self._shape_keys[shape] = digest(self._common_key, *shape)
+            read = (self._record_key(kind, id_) for kind in component.reads for id_ in self._pack.records.get(kind, {}))
+            known = self._shape_keys[shape] = digest(self._common_key, *shape, *component.reads, *read)
         own = self._record_key(piece.kind, piece.id) if piece.kind else ""
         if not (piece.shows or piece.beside):
             return digest(known, place, own)
@@ -216,7 +219,7 @@ class FaceRenderer:
             self._record_keys[kind, id_] = ""  # a ring is a finding elsewhere; here it only must end
             record = self._pack.records[kind][id_]
             below = tuple(self._record_key(k, i) for k, i in self._references(kind, record))
-            known = self._record_keys[kind, id_] = digest(_dumped(record), below)
+            known = self._record_keys[kind, id_] = digest(_dumped(record), below, self._origins.get((kind, id_), ()))
         return known
 
     def _references(self, kind: str, record: Any) -> Iterator[tuple[str, str]]:
@@ -274,7 +277,10 @@ class FaceRenderer:
             "component": reader.plain(_described(component), ("component",)),
             "deck": reader.plain({"index": piece.index, "total": piece.total}, ("deck",)),
             "face": {"hash": _HASH_MARK, "side": side},
+            "origin": reader.origin,
         }
+        for kind in component.reads:
+            context[pack.kinds[kind].plural] = reader.all_of(kind)
         if piece.kind:
             record = reader.record(piece.kind, piece.id)
             context |= {"it": record, piece.kind: record}

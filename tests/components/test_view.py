@@ -120,3 +120,30 @@ def test_a_row_of_a_table_holds_what_its_columns_say() -> None:
     assert (second["house"], second["effect"]) == (None, None)
     assert made.seen["table", "fate", "rows", 0, "roll"] == "2-4"
     assert made.seen["house", "ash", "name"] == "Ash"
+
+
+def test_where_a_value_comes_from_is_known_and_noted() -> None:
+    views = reader()
+    views.pack = views.pack._replace(
+        provenance={("demon", "mephit", "items"): "house", ("house", "ash"): "reconstructed"}
+    )
+    demon = views.record("demon", "mephit")
+    assert views.origin(demon) == "printed"
+    assert views.origin(demon, "items") == "house"
+    assert views.origin(demon, "keys", 0) == "printed"
+    assert views.origin(demon["house"], "name") == "reconstructed", "a word for the whole record goes for all of it"
+    assert views.seen["demon", "mephit", "items", "provenance"] == "house"
+    with pytest.raises(TypeError):
+        views.origin("mephit")
+
+
+def test_the_texts_of_records_that_are_read_are_about_themselves() -> None:
+    views = reader()
+    asked: list[Mapping[str, Any]] = []
+    views._expand = lambda text, variables: asked.append(variables) or text  # type: ignore[func-returns-value]
+    views.variables = {"it": "the card", "n": 1}
+    (demon,) = views.all_of("demon")
+    assert demon["name"] == "Mephit"
+    assert demon["rules"].raw == "Move {{ n }}"
+    assert asked[0]["it"] == asked[0]["demon"] == demon
+    assert asked[0]["n"] == 1

@@ -58,6 +58,10 @@ def _line(start: str) -> int:
         ("size: poker", 'HP011 error: "front" is missing in component "cards"'),
         ("size: poker, front: a.html, bleed: 3", "HP012 error: bleed:"),
         (
+            "size: poker, front: a.html, reads: [demon, demmon]",
+            'HP101 error: component "cards": no kind is called "demmon" (did you mean "demon"?)',
+        ),
+        (
             "size: poker, front: a.html, sort: [nmae]",
             'HP010 error: "nmae" is not a field of demon (did you mean "name"?)',
         ),

@@ -46,3 +46,15 @@ def test_provenance_of_nothing(load: Callable[..., Any], given: str, code: str) 
         {**BASE, "game/demons.yaml": f"demons:\n  - {{id: a, name: A, tags: [x, y], provenance: {given}}}\n"}
     )
     assert ([f.code for f in findings], pack.provenance) == ([code], {})
+
+
+def test_what_is_said_of_a_record_is_the_same_whatever_the_order() -> None:
+    from hellprint.load.provenance import by_record
+
+    said: dict[Any, str] = {
+        ("demon", "a", "tags", 1): "house",
+        ("demon", "b"): "house",
+        ("demon", "a", "name"): "house",
+    }
+    assert by_record(said) == {("demon", "a"): ("name", "house", "tags.1", "house"), ("demon", "b"): ("", "house")}
+    assert by_record(dict(reversed(said.items()))) == by_record(said)

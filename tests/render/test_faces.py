@@ -110,3 +110,25 @@ def test_what_the_rows_of_a_table_name_changes_the_face(pack: Path) -> None:
     edit(pack, "imps.yaml", "name: Fen", "name: Bog")
     after = draw(pack)
     assert {id_ for id_ in after if after[id_].content != before[id_].content} == {"ash", "elm"}
+
+
+def test_a_template_reads_the_records_that_its_component_names(pack: Path) -> None:
+    edit(pack, "pack.yaml", "front: imp.html}", "front: imp.html, reads: [house]}")
+    edit(pack, "templates/imp.html", "it.house.name", "houses | join(' ', attribute='name')")
+    before = draw(pack)
+    edit(pack, "imps.yaml", "motto: Down}", "motto: Down}\n- {id: den, name: Den, motto: Out}")
+    after = draw(pack)
+    assert after["ash"].content != before["ash"].content
+    edit(pack, "imps.yaml", "motto: Out", "motto: In")
+    assert draw(pack)["ash"].content == after["ash"].content, "it is not printed"
+
+
+def test_a_template_that_asks_where_a_value_comes_from_is_drawn_anew_with_it(pack: Path) -> None:
+    edit(pack, "templates/imp.html", "it.house.name", "origin(it, 'name')")
+    before = draw(pack)
+    edit(pack, "imps.yaml", "secret: one, house: pit", "secret: one, house: pit, provenance: {secret: house}")
+    assert draw(pack)["ash"].content == before["ash"].content
+    edit(pack, "imps.yaml", "provenance: {secret: house}", "provenance: {name: house}")
+    after = draw(pack)
+    assert after["ash"].content != before["ash"].content
+    assert after["elm"] == before["elm"]
