@@ -165,10 +165,8 @@ def share_sheets(
         orientation: how the paper lies.
         say: the words of the margin's texts; None for English.
     """
-    folds: tuple[Axis | None, ...] = ("y", "x") if is_folded else (None,)
     best: Bands | None = None
-    for lying, fold in product(ways_to_lie(paper, orientation), folds):
-        area = _area(lying, margin_mm, fold)
+    for area in _areas(paper, margin_mm, is_folded, orientation):
         margin = plan_margin(area, say)
         if margin is None:
             continue
@@ -176,8 +174,25 @@ def share_sheets(
             packed = _Packing(area, counts, pose, by_area).sheets()
             if packed and (best is None or _effort(packed) < _effort(best.sheets)):
                 placed = tuple(_put_in_place(blocks, area) for blocks in packed)
-                best = Bands(lying, fold, margin, placed)
+                best = Bands(area.paper, area.fold, margin, placed)
     return best
+
+
+def can_share(
+    sort: Sort, paper: Size, margin_mm: float, *, is_folded: bool = False, orientation: Orientation = "best"
+) -> bool:
+    """Whether a piece of a sort fits on such a sheet, one way or the other."""
+    return any(
+        _fits(trim, sort.reach_mm, area.width_mm, area.height_mm)
+        for area in _areas(paper, margin_mm, is_folded, orientation)
+        for trim in (sort.size, sort.size.turned())
+    )
+
+
+def _areas(paper: Size, margin_mm: float, is_folded: bool, orientation: Orientation) -> Iterator[Grid]:
+    folds: tuple[Axis | None, ...] = ("y", "x") if is_folded else (None,)
+    for lying, fold in product(ways_to_lie(paper, orientation), folds):
+        yield _area(lying, margin_mm, fold)
 
 
 def _effort(sheets: Sequence[Sequence[Block]]) -> tuple[int, int]:
@@ -257,14 +272,7 @@ class _Packing:
         is_flat = sort.size.width_mm >= sort.size.height_mm
         wished = {"given": False, "flat": not is_flat, "tall": is_flat}[pose]
         trim = sort.size.turned() if wished else sort.size
-        return wished if self._fits(trim, sort.reach_mm, self._width_mm, self._height_mm) else not wished
-
-    @staticmethod
-    def _fits(trim: Size, reach_mm: float, width_mm: float, height_mm: float) -> bool:
-        return (
-            trim.width_mm + 2 * reach_mm <= width_mm + EXACT_MM
-            and trim.height_mm + 2 * reach_mm <= height_mm + EXACT_MM
-        )
+        return wished if _fits(trim, sort.reach_mm, self._width_mm, self._height_mm) else not wished
 
     def _fill(self, x_mm: float, y_mm: float, width_mm: float, height_mm: float) -> Iterator[Block]:
         """Bands from the top of a rectangle down to where no piece fits any more."""
@@ -278,7 +286,7 @@ class _Packing:
 
     def _next(self, width_mm: float, height_mm: float) -> int | None:
         for index in self._order:
-            if self._left[index] and self._fits(self._trims[index], self._sorts[index].reach_mm, width_mm, height_mm):
+            if self._left[index] and _fits(self._trims[index], self._sorts[index].reach_mm, width_mm, height_mm):
                 return index
         return None
 
@@ -295,3 +303,7 @@ class _Packing:
             index, first, count, -(-count // rows), x_mm + sort.reach_mm, y_mm + sort.reach_mm, trim,
             self._turned[index], sort.bleed_mm, sort.gap_mm, sort.reach_mm, sort.cut,
         )  # fmt: skip
+
+
+def _fits(trim: Size, reach_mm: float, width_mm: float, height_mm: float) -> bool:
+    return trim.width_mm + 2 * reach_mm <= width_mm + EXACT_MM and trim.height_mm + 2 * reach_mm <= height_mm + EXACT_MM

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from hellprint.impose.bands import Bands, Sort, reach_of, share_sheets
+from hellprint.impose.bands import Bands, Sort, can_share, reach_of, share_sheets
 from hellprint.impose.duplex import Axis
 from hellprint.impose.grid import Orientation
 from hellprint.impose.margin import Margin
@@ -45,6 +45,11 @@ class Shared(NamedTuple):
     def sheets(self) -> int:
         return len(self.bands.sheets)
 
+    @property
+    def blocks(self) -> int:
+        """On all sheets; each of them has to be cut out by itself."""
+        return sum(map(len, self.bands.sheets))
+
     def on_sheet(self, number: int) -> list[tuple[Cell, Placement]]:
         """What lies on the sheet of that number, counted from 0, block by block."""
         placed = []
@@ -79,6 +84,15 @@ def share(
     """Sheets for groups of cells, each of one sort; None for a single group, and where one fits on no such sheet."""
     if len(groups) < 2:
         return None
-    counts = [(Sort(group[0].size, group[0].bleed_mm, group[0].cut), len(group)) for group in groups]
+    counts = [(_sort(group[0]), len(group)) for group in groups]
     bands = share_sheets(counts, paper, margin_mm, is_folded=is_folded, orientation=orientation, say=say)
     return None if bands is None else Shared(bands, tuple(groups))
+
+
+def fits(cell: Cell, paper: Size, margin_mm: float, is_folded: bool, orientation: Orientation) -> bool:
+    """Whether a cell has a place on a sheet that is shared."""
+    return can_share(_sort(cell), paper, margin_mm, is_folded=is_folded, orientation=orientation)
+
+
+def _sort(cell: Cell) -> Sort:
+    return Sort(cell.size, cell.bleed_mm, cell.cut)

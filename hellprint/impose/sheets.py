@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.impose.duplex import Axis, behind, turned_axis
@@ -204,18 +205,26 @@ def _shared(stretches: Sequence[_Stretch], wishes: _Wishes) -> tuple[_Stretch | 
     """The stretches with some of their cells on sheets of all sizes, where that saves paper.
 
     What is left after the full sheets of each size is put together; or what would lie on full sheets of which much
-    stays empty too; or all of it: whichever takes the fewest sheets.
+    stays empty too; or all of it: whichever takes the fewest sheets, and then the fewest cuts. A size that fits on no
+    shared sheet, which has its marks and texts inside of the printable area, keeps its own.
     """
+    lying: tuple[Orientation, ...] = (
+        ("portrait", "landscape") if wishes.orientation == "best" else (wishes.orientation,)
+    )
     own = dict(enumerate(stretches))
     shared: list[Shared] = []
     for is_folded in (False, True):
         alike = {n: s for n, s in own.items() if (s.fold is not None) == is_folded and not s.first}
-        fewest = sum(stretch.sheets for stretch in alike.values())
         best: tuple[dict[int, _Stretch], Shared] | None = None
-        for least_full in FULL_SHARES if len(alike) > 1 else ():
-            found = _share(alike, least_full, wishes)
-            if found is not None and (number := found[1].sheets + sum(s.sheets for s in found[0].values())) < fewest:
-                best, fewest = found, number
+        effort = sum(stretch.sheets for stretch in alike.values()), 0
+        for least_full, way in product(FULL_SHARES if len(alike) > 1 else (), lying):
+            found = _share(alike, least_full, wishes._replace(orientation=way))
+            if found is None:
+                continue
+            kept = sum((found[0].get(n) or stretch).sheets for n, stretch in alike.items())
+            needed = kept + found[1].sheets, found[1].blocks
+            if needed[0] < effort[0] or (best is not None and needed < effort):
+                best, effort = found, needed
         if best is not None:
             own.update(best[0])
             shared.append(best[1])
@@ -230,14 +239,16 @@ def _share(
     Args:
         least_full: the share of the paper that a full sheet covers must be as large for it to be kept.
     """
-    from hellprint.impose.shared import share
+    from hellprint.impose.shared import fits, share
 
+    is_folded = any(stretch.fold is not None for stretch in stretches.values())
     kept, left = {}, []
     for number, stretch in stretches.items():
+        if not fits(stretch.cells[0], wishes.paper, wishes.margin_mm, is_folded, wishes.orientation):
+            continue
         count = stretch.filled if stretch.grid.covered >= least_full else 0
         kept[number] = stretch._replace(cells=stretch.cells[:count])
         left.append(stretch.cells[count:])
-    is_folded = any(stretch.fold is not None for stretch in stretches.values())
     groups = tuple(cells for cells in left if cells)
     found = share(groups, wishes.paper, wishes.margin_mm, is_folded, wishes.orientation, wishes.say)
     return None if found is None else (kept, found)

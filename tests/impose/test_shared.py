@@ -11,12 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hellprint.impose import count_pages, impose, paper
-from hellprint.impose.shared import share
+from hellprint.impose.shared import fits, share
 from hellprint.model.lengths import MM_PER_INCH, Size
 from hellprint.model.sheets import Backs, Cell, Cut, Flip, Line, Placement, Ring, Sheet
 
 A4, LETTER = paper("a4"), paper("letter")
 MARGIN_MM, EXACT_MM = 5.0, 1e-6
+MAT = Size(762, 558.8)
 COUNTERS = [Size(n * MM_PER_INCH, n * MM_PER_INCH) for n in (0.5, 0.625, 0.75, 1.0)]
 
 Box = tuple[float, float, float, float]
@@ -227,10 +228,24 @@ def test_a_single_sort_and_what_fits_nowhere_share_nothing() -> None:
     assert shared.sheets == 1
 
 
+def test_a_shared_sheet_has_less_room_than_one_of_a_single_size() -> None:
+    """Its marks and its texts lie inside of the printable area, whatever lies on it."""
+    for size, is_there in ((Size(196, 273), True), (Size(273, 196), True), (Size(198, 273), False), (MAT, False)):
+        assert fits(Cell(0, size), A4, 5.0, False, "best") is is_there
+    assert not fits(Cell(0, Size(190, 140)), A4, 5.0, True, "best")
+    assert fits(Cell(0, Size(190, 120)), A4, 5.0, True, "best")
+
+
 def test_small_pieces_lie_beside_one_large_piece_that_fills_its_sheet_alone() -> None:
     cells = [Cell(0, Size(121.5, 230), cut="own"), *(Cell(n, COUNTERS[3]) for n in range(1, 20))]
     (sheet,) = impose(cells, paper=A4)
     assert len(sheet.placements) == 20
+
+
+def test_a_board_that_fills_its_sheet_keeps_no_counter_from_sharing() -> None:
+    cells = [Cell(0, Size(198, 285)), *(Cell(n, COUNTERS[n % 4]) for n in range(1, 41))]
+    sheets = list(impose(cells, paper=A4))
+    assert [len(sheet.placements) for sheet in sheets] == [1, 40]
 
 
 def test_seven_round_counters_lie_mirrored_on_the_back() -> None:
