@@ -25,8 +25,12 @@ if TYPE_CHECKING:
 
 FILE: Final = "00-print-plan.pdf"
 """A file of its own, so that the sheets of two-sided files stay in step."""
-STRAIGHT_S, ROUND_S, OWN_S, SHEET_S = 20, 15, 45, 60
-"""Seconds that a person with scissors takes; measured on sheets of nine cards, of counters and of standees."""
+STRAIGHT_S: Final = 20
+ROUND_S: Final = 15
+OWN_S: Final = 60
+SHEET_S: Final = 60
+"""Seconds for a straight line across a sheet, a round piece, an outline (with the folding and gluing of what has one),
+and a sheet to fold or join: an estimate for a person with scissors, which the plan prints with its counts."""
 _NAMED: Final = 12
 """Most different pieces of a component that the list names one by one."""
 _MOST_COLUMNS: Final = 5
