@@ -35,6 +35,7 @@ class SealStyle(NamedTuple):
         colour: six hex digits.
         turn: the sign is drawn twice, the second time turned by half a turn, for backs that may lie either way.
         bare: no sign inside, only outline and band (room for a number).
+        fill: six hex digits that the outline is filled with; "" for none.
     """
 
     outline: str = "circle"
@@ -42,6 +43,7 @@ class SealStyle(NamedTuple):
     colour: str = _SOOT
     turn: bool = False
     bare: bool = False
+    fill: str = ""
 
 
 def reference(record_id: str) -> str:
@@ -110,9 +112,10 @@ def draw(reference: str) -> bytes:
         colour_of(options.pop("colour", _SOOT)),
         options.pop("turn", "") == "yes",
         options.pop("bare", "") == "yes",
+        colour_of(options.pop("fill")) if "fill" in options else "",
     )
     if options:
-        raise UnknownSeal(f'"{next(iter(options))}" is no option of a seal (outline, band, colour, turn, bare)')
+        raise UnknownSeal(f'"{next(iter(options))}" is no option of a seal (outline, band, colour, turn, bare, fill)')
     return draw_seal(word[len(SEAL) :], style)
 
 
@@ -128,7 +131,8 @@ def draw_seal(record_id: str, style: SealStyle) -> bytes:
     if style.band not in BANDS:
         raise UnknownSeal(f'no band is called "{style.band}" (there are {", ".join(BANDS)})')
     ink = f"#{style.colour}"
-    body = [_stroke(path(outline) + path(outline, _INNER), ink, 1.0)]
+    body = [_fill(path(outline), f"#{style.fill}")] if style.fill else []
+    body.append(_stroke(path(outline) + path(outline, _INNER), ink, 1.0))
     body += _drawn(band_along(style.band, outline, 0.925, 2.3), ink, 0.9)
     if not style.bare:
         sign = sigil(record_id)

@@ -64,6 +64,13 @@ def test_a_band_fills_the_strip_that_was_asked_for() -> None:
     assert root.get("viewBox") == "0 -11 476 22"
 
 
+def test_an_outline_is_filled_below_its_lines() -> None:
+    paths = list(ET.fromstring(draw("seal:lesser?outline=cross&fill=F2C200&colour=7D6300&bare=yes")))
+    assert paths[0].get("fill") == "#F2C200"
+    assert {each.get("fill") for each in paths[1:]} <= {"none", "#7D6300"}
+    assert all(each.get("fill") != "#F2C200" for each in ET.fromstring(draw("seal:lesser?outline=cross&bare=yes")))
+
+
 def test_a_border_is_the_same_after_half_a_turn() -> None:
     root = ET.fromstring(draw("border:flames?width=560&height=810&thick=26"))
     assert root.get("viewBox") == "-280 -405 560 810"
@@ -80,7 +87,7 @@ def test_a_border_is_the_same_after_half_a_turn() -> None:
         ("band:egg", f'no band is called "egg" (there are {", ".join(BANDS)})'),
         ("border:egg", f'no band is called "egg" (there are {", ".join(BANDS)})'),
         ("seal:x?colour=red", '"red" is no colour; write six hex digits, as in 975F05'),
-        ("seal:x?size=3", '"size" is no option of a seal (outline, band, colour, turn, bare)'),
+        ("seal:x?size=3", '"size" is no option of a seal (outline, band, colour, turn, bare, fill)'),
         ("band:dots?width=wide", '"wide" is no size; write a number from 1 to 10000'),
         ("band:dots?width=nan", '"nan" is no size; write a number from 1 to 10000'),
         ("border:dots?thick=500", "a border of 500 leaves nothing of 540 × 790"),
