@@ -38,7 +38,7 @@ body { font-family: "HP Alegreya Sans"; font-size: 8pt }
 </style>
 {{ slot("rules", it.rules) }}
 """
-NAMES = {"10-cards-single.pdf", "20-sheets-single.pdf", "manifest.json"}
+NAMES = {"00-print-plan.pdf", "10-cards-single.pdf", "20-sheets-single.pdf", "manifest.json"}
 
 Hashes = Mapping[str, str]
 
