@@ -27,7 +27,18 @@ def test_components(sampler: Pack) -> None:
 
 
 def test_sets_constants_and_info(sampler: Pack) -> None:
-    assert sampler.sets == {"starter": {"demon-cards": {"0116": 2, "pit-clerk": 1}, "relic-cards": {}}}
+    assert sampler.sets == {
+        "starter": {"demon-cards": {"0116": 2, "pit-clerk": 1}, "relic-cards": {}},
+        "table": {
+            "demon-cards": {"0116": "players"},
+            "cabal-sheet": {"clerks": 1, "blank": "players"},
+            "river-rules": {"river-rules": 2},
+        },
+    }
+    assert [(need.text, need.count, need.per) for need in sampler.needs][:2] == [
+        ("six-sided dice", "players * 2", "kit"),
+        ("pencils", "1", "player"),
+    ]
     assert {name: sampler.constants[name] for name in ("limits", "souls")} == {
         "limits": {"cabal_size": 6, "names": ["one", "two"]},
         "souls": {"learning": 100, "campaign": 120},
