@@ -115,6 +115,15 @@ NAMES: Final = (
     "impossible_set_up",  # HP414
     "undecided_set_up",  # HP415
     "bad_measure",  # HP416
+    "no_such_hex",  # HP420
+    "no_such_hexside",  # HP421
+    "crowded_hex",  # HP422
+    "unknown_terrain",  # HP423
+    "bare_hex",  # HP424
+    "closed_hex",  # HP425
+    "unreachable_hex",  # HP426
+    "counter_larger_than_hex",  # HP427
+    "no_hex_grid",  # HP428
     "missing_picture",  # HP501
     "unreadable_picture",  # HP502
     "font_not_registered",  # HP503
@@ -171,6 +180,15 @@ LOOK_AT_PACK: Final = (
     "impossible_set_up",
     "undecided_set_up",
     "bad_measure",
+    "no_such_hex",
+    "no_such_hexside",
+    "crowded_hex",
+    "unknown_terrain",
+    "bare_hex",
+    "closed_hex",
+    "unreachable_hex",
+    "counter_larger_than_hex",
+    "no_hex_grid",
     "missing_licence",
     "licence_of_nothing",
     "missing_credits",
@@ -184,6 +202,11 @@ def _records(*kinds: str) -> Callable[[Pack], bool]:
 
 def _has_maps(pack: Pack) -> bool:
     return any(field.to == "scenario_map" for kind in pack.kinds.values() for field in kind.fields.values())
+
+
+def _has_hexes(pack: Pack) -> bool:
+    fields = [field for kind in pack.kinds.values() for field in kind.fields.values()]
+    return any(field.to == "hex_map" or field.hex_of or (field.item and field.item.hex_of) for field in fields)
 
 
 def _texts_with(*signs: str) -> Callable[[Pack], bool]:
@@ -214,7 +237,8 @@ _ONLY_WITH: Final[tuple[tuple[tuple[str, ...], Callable[[Pack], bool]], ...]] = 
     (("wrong_count",), _records("count")),
     (("facts_differ",), _records("equality")),
     (("example_does_not_hold",), _records("example")),
-    (LOOK_AT_PACK[LOOK_AT_PACK.index("off_the_board") : LOOK_AT_PACK.index("missing_licence")], _has_maps),
+    (LOOK_AT_PACK[LOOK_AT_PACK.index("off_the_board") : LOOK_AT_PACK.index("no_such_hex")], _has_maps),
+    (LOOK_AT_PACK[LOOK_AT_PACK.index("no_such_hex") : LOOK_AT_PACK.index("missing_licence")], _has_hexes),
     (("wrong_number", "unused_phrase"), lambda pack: bool(pack.info.get("phrases"))),
     (
         ("missing_translation", "translation_differs", "translated_number", "foreign_quotes"),

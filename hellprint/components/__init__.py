@@ -18,6 +18,7 @@ KINDS: Final = (
     "box",
     "card",
     "counter",
+    "hex_map",
     "mat",
     "net",
     "playsheet",

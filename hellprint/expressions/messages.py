@@ -120,10 +120,10 @@ class Messages:
         entry = message.nested_type.add(name=entry_name)
         entry.options.map_entry = True
         self.plain(entry, "key", "TYPE_STRING")
-        self.field(entry, "value", item, many=False)
-        if entry.field[1].label == self.pb.LABEL_REPEATED:
-            del entry.field[1]
+        if item.type in ("list", "map"):  # an entry holds one value
             self.of_message(entry, "value", ".google.protobuf.Value")
+        else:
+            self.field(entry, "value", item, many=False)
         self.of_message(message, name, f"{message.name}.{entry_name}", many=True)
 
     def constant(self, cel: Any, name: str, value: Any) -> Any:

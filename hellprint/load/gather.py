@@ -17,7 +17,7 @@ from hellprint.model.findings import ERROR, Finding, Place, shown
 from hellprint.model.schema import Kind
 
 YAML: Final = (".yaml", ".yml")
-OWN_FILES: Final = frozenset({"pack", "schema", "map"})
+OWN_FILES: Final = frozenset({"pack", "schema"})
 WITHOUT_HEAD: Final = frozenset({"legality", "aftermath"})
 """Files that may be a bare list: their name is the plural of what they hold."""
 OWN_FOLDERS: Final = frozenset({"text", "art", "templates", "output"})
@@ -34,7 +34,7 @@ class Folder:
     Attributes:
         records: files that may hold records, sorted by path.
         rosters: roster files; texts: translations; both sorted.
-        own: "pack", "schema", "map" -> file.
+        own: "pack", "schema" -> file.
     """
 
     __slots__ = ("own", "path", "records", "rosters", "texts")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hellprint.load.hex_kinds import HEX_KINDS, HEX_MAP
 from hellprint.model.schema import Field, Kind
 
 THINGS: Final = ("zones", "objectives", "areas", "terrain")
@@ -89,6 +90,6 @@ MAP: Final = Kind(
     nested=True,
 )
 
-MAP_KINDS: Final = (BOARD, SHAPE, SPOT, RULE, PLACING, MAP)
-FIELD_TYPES: Final = frozenset({MAP.name})
+MAP_KINDS: Final = (BOARD, SHAPE, SPOT, RULE, PLACING, MAP, *HEX_KINDS)
+FIELD_TYPES: Final = frozenset({MAP.name, HEX_MAP.name})
 """Those that a pack's own kinds may have as a field."""

@@ -57,6 +57,7 @@ _FIELD: Final[MappingType[str, Field]] = {
     "per": Field("list", item=Field("text"), default=[]),
     "beside": Field("list", item=Field("text"), default=[]),
     "against": Field("list", item=Field("colour"), optional=True),
+    "hex_of": _TEXT,
     "help": _TEXT,
 }
 _ONLY_FOR: Final[MappingType[str, tuple[str, ...]]] = {
@@ -70,6 +71,7 @@ _ONLY_FOR: Final[MappingType[str, tuple[str, ...]]] = {
     "per": ("uses",),
     "beside": ("colour",),
     "against": ("colour",),
+    "hex_of": ("text", "map"),
 }
 
 
@@ -334,6 +336,7 @@ class _SchemaReader:
             against=tuple(values.get("against", PAPER)) if field.type == "colour" else (),
             low=values.get("min"),
             high=values.get("max"),
+            hex_of=values.get("hex_of", ""),
         )
         return self.completed(field, node, values, heads, where)
 

@@ -43,6 +43,7 @@ class Field(NamedTuple):
         unique: no two records of the kind have the same value.
         per: the periods that `uses` may name; () for any.
         beside: of a colour: fields that are printed with it and say the same to who cannot see it.
+        hex_of: the text, or the keys of the map, are hexes of a map that records of this kind hold; "" for none.
         against: of a colour: what its pieces lie on; () where they are drawn with an outline.
     """
 
@@ -60,6 +61,7 @@ class Field(NamedTuple):
     per: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
+    hex_of: str = ""
 
 
 class Kind(NamedTuple):

@@ -1,0 +1,34 @@
+"""How many hexes a map has is not said.
+
+What
+    A hex map needs `columns` and `rows`, or `lengths` (the hexes of each column, or of each row where a corner is on
+    top), or `fills` (a size that it fills), and only one of these.
+
+Why
+    Nothing on the map can be checked or drawn.
+
+Example
+    map: {columns: 15, hex_mm: 19}
+
+Fix
+    Add what is missing, or delete what is too much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hellprint.maps.hex_read import hex_maps_of
+from hellprint.model.findings import ERROR, Finding, Severity, at
+from hellprint.model.records import Pack
+
+CODE: Final = "HP428"
+SEVERITY: Final[Severity] = ERROR
+
+
+def check(pack: Pack) -> Iterator[Finding]:
+    for each in hex_maps_of(pack):
+        for problem in each.problems:
+            if problem.code == CODE:
+                yield at(pack.place(*problem.key), CODE, f"{each.owner}: {problem.message}", problem.hint)

@@ -1,0 +1,34 @@
+"""A hexside is none.
+
+What
+    A river, or another line of a hex map, is said to run between two hexes that do not lie beside each other, or a
+    hexside is not written as two hexes.
+
+Why
+    It cannot be drawn, and whoever crosses it would not know where.
+
+Example
+    edges: {river: {Araks: [0118-0120]}}
+
+Fix
+    Name the two hexes that the hexside parts: `0118-0119`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hellprint.maps.hex_read import hex_maps_of
+from hellprint.model.findings import ERROR, Finding, Severity, at
+from hellprint.model.records import Pack
+
+CODE: Final = "HP421"
+SEVERITY: Final[Severity] = ERROR
+
+
+def check(pack: Pack) -> Iterator[Finding]:
+    for each in hex_maps_of(pack):
+        for problem in each.problems:
+            if problem.code == CODE:
+                yield at(pack.place(*problem.key), CODE, f"{each.owner}: {problem.message}", problem.hint)
