@@ -141,7 +141,10 @@ def types_of(kinds: Mapping[str, Kind], constants: Mapping[str, Any]) -> _Types:
             keep_checked()
         else:
             at_end(keep_checked)
-        _last[:] = [_Types(kinds, constants)]
+        types = _Types(kinds, constants)
+        if _last and _last[0].kinds is kinds:  # components add the number of players: what was derived stays known
+            types.derived = {kind: dict(fields) for kind, fields in _last[0].derived.items()}
+        _last[:] = [types]
     return _last[0]
 
 

@@ -126,3 +126,12 @@ def test_an_expression_is_compiled_once_until_a_derived_value_changes_what_it_ma
     types_of(kinds, constants).add_derived("imp", "upkeep", "INT")
     assert compile_expression("it.cost + limit", kinds, {"it": "imp"}, constants) is not first
     assert compile_expression("it.upkeep", kinds, {"it": "imp"}, constants).result == "INT"
+
+
+def test_what_is_derived_stays_known_beside_other_constants() -> None:
+    kinds = {"imp": Kind("imp", "imps", {"cost": Field("int")})}
+    constants = {"limit": 3}
+    compile_expression("it.cost", kinds, {"it": "imp"}, constants)
+    types_of(kinds, constants).add_derived("imp", "upkeep", "INT")
+    compile_expression("players * it.cost", kinds, {"it": "imp"}, {**constants, "players": 4})
+    assert compile_expression("it.upkeep", kinds, {"it": "imp"}, constants).result == "INT"
