@@ -43,5 +43,5 @@ class WordBook:
 
     def keep(self, voices: Mapping[str, Spoken]) -> None:
         """Write down what voices say; those that are not named stay as they are."""
-        self._rows |= {name: marshal.dumps(tuple(spoken), 2) for name, spoken in voices.items()}
+        self._rows |= {name: marshal.dumps((spoken.extents, dict(spoken.words)), 2) for name, spoken in voices.items()}
         write_rows(self._store, _NAMESPACE, self._name, self._rows)
