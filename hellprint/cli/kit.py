@@ -261,7 +261,7 @@ def _said(request: KitRequest, result: KitResult, project: Project) -> Iterator[
         yield "out", _line(file)
     if result.manifest is not None:
         yield "out", f"{shown(result.manifest)}  what lies where"
-    total = sum(file.sheets for file in result.files)
+    total = sum(file.sheets for file in result.files if file.way != "backs")  # those go on the paper of their fronts
     minutes = sum(file.minutes for file in result.files)
     cutting = f", about {minutes} minutes of cutting" if minutes else ""
     yield "out", f"{counted(total, 'sheet')} of {request.paper_name} in {counted(len(result.files), 'file')}{cutting}"

@@ -177,7 +177,8 @@ class _Kit:
         """What it is, for how many, on how many sheets, how long it takes to cut."""
         from hellprint.load.players import players
 
-        say, sheets = self._say, sum(file.sheets for file in self._files) + 1
+        say = self._say
+        sheets = sum(file.sheets for file in self._files if file.way != "backs") + 1
         number = players(self._pack)
         parts = [
             self._what(),
@@ -228,7 +229,8 @@ class _Kit:
     def _count(self, need: Need) -> int | None:
         from hellprint.components.choice import number_of
 
-        number = number_of(self._pack, int(need.count) if need.count.isdigit() else need.count) if need.count else None
+        said = int(need.number) if need.number.isdigit() else need.number
+        number = number_of(self._pack, said) if need.number else None
         if need.per == "piece":
             return sum(self._copies[name] for name in need.with_) * (1 if number is None else number)
         return number

@@ -143,6 +143,15 @@ def test_the_end_says_how_long_cutting_takes_and_what_is_printed_more_than_once(
     )
 
 
+def test_backs_in_a_file_of_their_own_take_no_paper(
+    hellprint: Hellprint, printer: Printer, project_folder: Path
+) -> None:
+    out = project_folder / "output" / "imps"
+    both = [FileWritten(out / f"10-cards-{way}.pdf", 2, 2, "a4", "card", way, 14) for way in ("fronts", "backs")]
+    printer.result = KitResult((), tuple(both))
+    assert "2 sheets of a4 in 2 files\n" in hellprint("kit", "imps").out
+
+
 def test_a_number_of_players_that_the_game_is_not_for_is_wrong_usage(
     hellprint: Hellprint, project_folder: Path
 ) -> None:
