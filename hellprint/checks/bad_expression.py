@@ -91,8 +91,8 @@ def _of_sets_and_needs(pack: Pack) -> Iterator[Finding]:
                     place: PlaceKey = ("pack", "sets", name, part, id_)
                     numbers.append((f'set "{name}", {part}, copies of "{id_}"', number, place))
     for index, need in enumerate(pack.needs):
-        if need.count and not need.count.strip().isdigit():
-            numbers.append((f"needs, {need.text}, count", need.count, ("pack", "needs", index, "count")))
+        if need.number and not need.number.strip().isdigit():
+            numbers.append((f"needs, {need.text}, count", need.number, ("pack", "needs", index, "count")))
     if not numbers:
         return
     from hellprint.expressions import ExpressionError, compile_expression

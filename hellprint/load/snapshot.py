@@ -94,8 +94,8 @@ def restored(data: Mapping[str, Any], folders: Sequence[Path]) -> Pack:
     )
 
 
-def _need(text: str, count: str, per: Any, with_: Sequence[str], unless: Sequence[str], note: str) -> Need:
-    return Need(text, count, per, tuple(with_), tuple(unless), note)
+def _need(text: str, number: str, per: Any, with_: Sequence[str], unless: Sequence[str], note: str) -> Need:
+    return Need(text, number, per, tuple(with_), tuple(unless), note)
 
 
 def _plain(value: Any) -> Any:

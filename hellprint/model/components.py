@@ -65,7 +65,7 @@ class Need(NamedTuple):
 
     Attributes:
         text: "six-sided dice".
-        count: a number, or CEL over the constants and `players`; "" where one does not count it.
+        number: a number, or CEL over the constants and `players`; "" where one does not count it.
         per: what it is counted for: the whole kit, each player, or each piece of the components in `with_`.
         with_: components with one of which it is needed; empty for always.
         unless: components that make it needless.
@@ -73,7 +73,7 @@ class Need(NamedTuple):
     """
 
     text: str
-    count: str = ""
+    number: str = ""
     per: Literal["kit", "player", "piece"] = "kit"
     with_: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()

@@ -35,7 +35,7 @@ def test_sets_constants_and_info(sampler: Pack) -> None:
             "river-rules": {"river-rules": 2},
         },
     }
-    assert [(need.text, need.count, need.per) for need in sampler.needs][:2] == [
+    assert [(need.text, need.number, need.per) for need in sampler.needs][:2] == [
         ("six-sided dice", "players * 2", "kit"),
         ("pencils", "1", "player"),
     ]

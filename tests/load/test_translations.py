@@ -44,7 +44,11 @@ def test_texts_in_another_language_and_the_rest_in_its_own(sampler: Pack) -> Non
 def test_what_a_language_lacks(sampler: Pack) -> None:
     assert untranslated(sampler, "fi") == ()
     assert untranslated(half_translated(sampler), "fi") == ("demons.overseer.name",)
-    source = [(path, text) for path, text, _ in translatable(sampler) if not path.startswith(("pack.", "components.", "needs."))]
+    source = [
+        (path, text)
+        for path, text, _ in translatable(sampler)
+        if not path.startswith(("pack.", "components.", "needs."))
+    ]
     assert len(untranslated(sampler, "de")) == sum(1 for _, text in source if any(map(str.isalpha, text)))
 
 
@@ -154,5 +158,5 @@ def test_what_a_table_needs_is_translated(load: Callable[..., Any]) -> None:
     pack, findings = load(files)
     assert findings == []
     needs = localise(pack, "fi").needs
-    assert [(need.text, need.count, need.note) for need in needs] == [("noppaa", "3", "punaista"), ("tarjotin", "", "")]
+    assert [(need.text, need.number, need.note) for need in needs] == [("noppaa", "3", "punaista"), ("tarjotin", "", "")]
     assert pack.needs[0].text == "dice"
