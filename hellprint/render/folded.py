@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.fold.panels import Flat, Panel, cuts, folds
+from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.rich import Block, Run
 from hellprint.model.slots import Colour
 from hellprint.render.canvas import SANS, SOOT, Canvas, Ink, Paint, colour_of
@@ -21,6 +22,8 @@ HATCH_MM: Final = 1.8
 INSET_MM: Final = 3.5
 """From a cut or fold to ink: scissors wander, and a fold is as wide as its card is thick."""
 STEPS: Final = Ink(SANS, 7.5)
+_NAME_LINE: Final = 1.35
+"""Height of a line with a name, in its size."""
 
 
 class Box(NamedTuple):
@@ -94,6 +97,8 @@ def set_name(desk: Desk, canvas: Canvas, text: str, box: Box, ink: Ink) -> None:
     widest = max((canvas.width_mm(word, ink) for word in words), default=0.0)
     if widest > box.width:
         ink = ink._replace(size_pt=ink.size_pt * box.width / widest * 0.995)
+    if len(words) == 1:  # else it gives way in the steps of a text, one name much more than its neighbour
+        ink = ink._replace(size_pt=min(ink.size_pt, box.height * PT_PER_MM / _NAME_LINE))
     runs: list[Run] = []
     for word in words:
         runs += [Run(" ")] if runs else []

@@ -75,6 +75,16 @@ def test_a_name_gets_smaller_before_a_word_of_it_is_parted(tmp_path: Path) -> No
     assert at.problems == []
 
 
+def test_short_names_in_a_low_box_are_all_of_one_size(tmp_path: Path) -> None:
+    sizes = set()
+    for name in ("Lilith", "Belial", "Mammon"):
+        canvas = blank_desk(tmp_path, {}).canvas()
+        set_name(blank_desk(tmp_path, {}), canvas, name, Box(0, 0, 30, 5), Ink(TITLE, 24))
+        sizes |= {float(part.split(" Tf")[0]) for part in canvas.artwork().ops.decode("latin-1").split(f"/{TITLE} ")[1:]}
+    assert len(sizes) == 1
+    assert 9 < sizes.pop() < 12
+
+
 def test_a_note_is_a_word_of_the_pack_or_itself(tmp_path: Path) -> None:
     at = blank_desk(tmp_path, {})
     assert told(at, "cup") == "Malja"

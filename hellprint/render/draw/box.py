@@ -29,6 +29,8 @@ from hellprint.words import words_of
 _LEAST_MM: Final = 28.0
 """A wall that is narrower or lower has no room for a border and a seal."""
 _TITLE_PT: Final = 24.0
+_SMALLEST: Final = 0.88
+"""Of the size of the game's title: one that would be smaller takes a second line."""
 
 
 class _Says(NamedTuple):
@@ -111,8 +113,10 @@ def _portrait(desk: Desk, canvas: Canvas, box: Box, says: _Says) -> None:
     head = 0.0
     if height > 40:
         label = Ink(SANS_BOLD, 7, SOOT, 0.06)
-        canvas.text(x + width / 2, y + 2.6, says.game.upper(), label, anchor="middle", max_mm=width)
-        head = 6.5
+        for line in _in_lines(canvas, says.game.upper(), label, width):
+            canvas.text(x + width / 2, y + head + 2.6, line, label, anchor="middle", max_mm=width)
+            head += 3.2
+        head += 3.3
     room = height - head - foot
     named = min(room * 0.36, 22.0)
     note = 5.0 if says.note and room > 34 else 0.0
@@ -124,6 +128,15 @@ def _portrait(desk: Desk, canvas: Canvas, box: Box, says: _Says) -> None:
     set_name(desk, canvas, says.title, title, Ink(TITLE, _TITLE_PT, says.look.ink))
     if note:
         canvas.text(x + width / 2, y + height - foot - 1.5, says.note, Ink(SERIF, 8.5), anchor="middle", max_mm=width)
+
+
+def _in_lines(canvas: Canvas, text: str, ink: Ink, width: float) -> tuple[str, ...]:
+    """In one line, or in two of nearly the same length where one would be set much smaller."""
+    words = text.split()
+    if len(words) < 2 or canvas.width_mm(text, ink) * _SMALLEST <= width:
+        return (text,)
+    ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(ways, key=lambda way: max(canvas.width_mm(line, ink) for line in way))
 
 
 def _list(desk: Desk, canvas: Canvas, box: Box, says: _Says) -> None:
