@@ -14,7 +14,7 @@ from hellprint.compare.lying import Lying, from_json, from_rows
 from hellprint.load.snapshot import keep, kept
 from hellprint.model.mistakes import Misuse
 from hellprint.model.records import Pack
-from hellprint.roster.kit import SET as ROSTER_SET
+from hellprint.roster.files import SET as ROSTER_SET
 from hellprint.write.manifest import MANIFEST
 
 Load = Callable[[tuple[str, ...], str], Pack | None]

@@ -45,7 +45,7 @@ class Pack(NamedTuple):
         places: every key -> place; ask `place()`, which falls back to the nearest ancestor.
         files: every file that was read, for caches and watchers, sorted.
         looked_at: plural -> number of records looked at.
-        backs: the pack as backs of pieces show it, where that is another: of a pack in two languages it has one. None: itself.
+        backs: the pack as backs of pieces show it, where that is another: of a pack in two languages. None: itself.
         lost: ids of records that could not be read as YAML; a reference to one is not told a second time.
     """
 

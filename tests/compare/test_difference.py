@@ -131,8 +131,16 @@ def test_the_house_rules_against_their_base() -> None:
         ("souls.standard", 200, 150),
         ("limits.greater_at_start", None, 1),
     }
-    assert {c.area for c in found.changes} == {"game", "constants", "sections", "legality"}
+    assert {c.area for c in found.changes} == {"game", "constants", "sections", "legality", "rulers"}
     assert {c.what for c in found.changes} == {"changed", "added"}
     assert ("sections", "common-scenario-rules") in {(s.area, s.id) for s in found.said}
-    assert "scenarios" in {s.area for s in found.shows}  # their maps have corners of that size
-    assert found.pieces == found.broke == ()
+    scenarios = {s.id for s in found.shows if s.area == "scenarios"}  # their maps have corners of that size
+    assert len(scenarios) > 1
+    assert {p.id for p in found.pieces if p.component == "scenario-maps"} == scenarios
+    assert {(p.component, p.id) for p in found.pieces if p.component != "scenario-maps"} == {
+        ("rulers", "corner-stick"),
+        ("battlefield", "battlefield"),
+        ("corner-templates", "corner-templates"),
+    }
+    assert {p.fate for p in found.pieces} == {"changed"}
+    assert found.broke == ()

@@ -34,7 +34,7 @@ def test_a_pack_comes_back(folder: Path) -> None:
 
 
 def test_what_a_later_version_knows_more_is_left_out() -> None:
-    pack = loaded(PACKS[0])
+    pack = loaded(SAMPLER)
     data = json.loads(json.dumps(snapshot(pack)))
     for kind in data["kinds"].values():
         kind["colour"] = "red"

@@ -41,7 +41,9 @@ def test_nothing_is_printed_of_components_that_the_roster_has_nothing_of(pack: P
 
 def test_of_components_for_several_players_a_roster_has_the_first(pack: Pack, team: Write) -> None:
     (beasts, *others) = pack.components
-    owned = [beasts._replace(id=f"beasts-{n}", kind="standee", options=(("owner", f"owners.{n}"),)) for n in ("one", "two")]
+    owned = [
+        beasts._replace(id=f"beasts-{n}", kind="standee", options=(("owner", f"owners.{n}"),)) for n in ("one", "two")
+    ]
     kit = made(pack._replace(components=(beasts, *owned, *others)), team())
     assert "beasts-one" in kit.sets[SET]
     assert "beasts-two" not in kit.sets[SET]
