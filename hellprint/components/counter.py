@@ -18,7 +18,7 @@ OPTIONS: Final[Mapping[str, Field]] = {
     "roster": Field("text", optional=True),
     "for_roster": Field("text", optional=True),
 }
-"""roster: the kind of the rosters whose own kits have some of it; for_roster: CEL over `it` and the roster, a number."""
+"""roster: the kind of the rosters whose own kits have some of it; for_roster: CEL over `it` and the roster."""
 
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
