@@ -31,7 +31,7 @@ class Baseline(NamedTuple):
         name: of the group.
         pack: id of the game.
         edition: of the game when it was printed; "" for none.
-        choice: what was asked for, as fields of a kit request: set_name, all, only, skip, pieces.
+        choice: what was asked for, as fields of a kit request: set_name, all, only, skip, pieces, players.
         variants: named overlays, in order.
         lang: it was printed in.
         table: what lies there, in print order.
@@ -99,7 +99,8 @@ def choice_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """
     choice = {key: data[key] for key in CHOICE}
     lists = {key: tuple(choice[key]) for key in ("only", "skip")}
-    return {**choice, **lists, "pieces": tuple((id_, copies) for id_, copies in choice["pieces"])}
+    pieces = tuple((id_, copies) for id_, copies in choice["pieces"])
+    return {**choice, **lists, "pieces": pieces, "players": data.get("players")}
 
 
 def _baseline(data: Mapping[str, Any]) -> Baseline:

@@ -13,7 +13,14 @@ from hellprint.model.lengths import Size
 from hellprint.model.mistakes import Misuse
 
 ASH = Lying("imps", "ash", 2, "Ash", "G-1 · 3f2a", Size(63, 88), {"front": Print("c", "d")}, "k")
-CHOICE = {"set_name": None, "all": True, "only": (), "skip": ("omens",), "pieces": (("ash", 2), ("elm", None))}
+CHOICE = {
+    "set_name": None,
+    "all": True,
+    "only": (),
+    "skip": ("omens",),
+    "pieces": (("ash", 2), ("elm", None)),
+    "players": 3,
+}
 
 
 @pytest.fixture(autouse=True)

@@ -190,7 +190,10 @@ def _update_of(request: KitRequest, since: str | None) -> KitRequest:
 
     baseline = baselines.read(pack_id(request.folder), baselines.DEFAULT if since is None else since)
     request = request._replace(
-        baseline=baseline, variants=request.variants or baseline.variants, lang=request.lang or baseline.lang
+        baseline=baseline,
+        variants=request.variants or baseline.variants,
+        lang=request.lang or baseline.lang,
+        players=request.players or baseline.choice["players"],
     )
     if request.set_name is not None or request.all:
         return request

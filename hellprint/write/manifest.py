@@ -54,6 +54,7 @@ def manifest(
             "only": list(request.only),
             "skip": list(request.skip),
             "pieces": [list(piece) for piece in request.pieces],
+            "players": request.players,
         },
         "snapshot": snapshot,
         "files": [

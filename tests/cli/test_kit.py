@@ -229,3 +229,18 @@ def test_a_pack_that_is_not_there(hellprint: Hellprint, printer: Printer, projec
     ran = hellprint("kit", "impz")
     assert ran.status == 2
     assert 'no pack is called "impz" (did you mean "imps"?)' in ran.err
+
+
+def test_an_update_is_for_as_many_players_as_what_lies_on_the_table(
+    hellprint: Hellprint, project_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HELLPRINT_DATA", str(tmp_path / "data"))
+    packfile = project_folder / "content" / "imps" / "pack.yaml"
+    text = packfile.read_text("utf-8")
+    packfile.write_text(
+        text.split("sets:")[0] + "players: 2-4\nsets: {starter: {imp-cards: {ember: players}}}\n", "utf-8"
+    )
+    assert hellprint("kit", "imps", "--players", "4").status == 0
+    assert hellprint("printed", "imps").status == 0
+    assert "is up to date" in hellprint("kit", "imps", "--changed").err
+    assert "2 of 4 x Ember" in hellprint("kit", "imps", "--changed", "--players", "2").out
