@@ -24,16 +24,17 @@ OPTIONS: Final[Mapping[str, Field]] = {
     "sites": Field("map", item=Field("text"), default={}),
     "marks": Field("map", item=Field("enum", of=("chest", "shield", "dot")), default={}),
     "key": Field("map", item=Field("text"), default={}),
+    "named": Field("list", item=Field("text"), default=[]),
     "tiled": Field("flag", default=True),
 }
 """map: the field, where a record has several; line: a field that is printed beside the title; table, costs: the table
-that tells what terrain costs, and its column, for the key; cost: what stands before a cost there ("Move"); sites:
-kind -> its field with a hex, of records that are marked and named where they lie; marks: kind -> how they are marked;
-key: kind -> what the key calls them, a kind that it leaves out is not named on the map; tiled: printed over as many
-sheets as it needs."""
-FRAME_MM: Final = 4.6
+that tells what terrain costs, and its column, for the key; cost: what stands before a cost there; sites:
+kind -> its field with a hex, of records that are marked where they lie; marks: kind -> how they are marked; named:
+kinds whose records' names stand there too; key: kind -> what the key calls them; tiled: printed over as many sheets as
+it needs. cost and key may name words of the pack."""
+FRAME_MM: Final = 4.2
 """Between the trim and the hexes: a border, and scissors that wander."""
-STRIP_MM: Final = 8.0
+STRIP_MM: Final = 7.0
 """At the foot, for the title, the key and the compass."""
 
 
@@ -59,6 +60,8 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
             message = f"the map of {piece.id} and its border need {format_size(needed)}"
             raise OptionError(message, "size", "HP401", "a larger size, or smaller hexes")
         beside = tuple((kind, id_) for kind in _sites(component) for id_ in pack.records.get(kind, {}))
+        table = dict(component.options).get("table")
+        beside += (("table", str(table)),) if table in pack.records.get("table", {}) else ()
         found.append(piece._replace(is_tiled=tiled, beside=beside))
     return found
 

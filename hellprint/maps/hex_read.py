@@ -51,7 +51,7 @@ class Edge(NamedTuple):
 class Area(NamedTuple):
     """A name written from one hex to another."""
 
-    name: str
+    label: str
     start: Hex
     end: Hex
 
