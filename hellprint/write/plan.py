@@ -33,7 +33,7 @@ SHEET_S: Final = 60
 and a sheet to fold or join: an estimate for a person with scissors, which the plan prints with its counts."""
 _NAMED: Final = 12
 """Most different pieces of a component that the list names one by one."""
-_MOST_COLUMNS: Final = 5
+_MOST_COLUMNS: Final = 6
 _GLUED: Final = {"standee", "box", "net"}
 """Kinds of components whose pieces are folded and glued when they are cut out."""
 _SHEETS_APART: Final = ("fold", "tiled")
@@ -97,11 +97,13 @@ def plan_of(
     rows: Sequence[Mapping[str, Any]],
     documents: Sequence[Document],
     box: str | None,
+    colophon: Listing | None = None,
 ) -> Plan:
     """The plan of a kit whose files are written.
 
     Args:
         box: character of an empty box in the icon font.
+        colophon: that comes on its back.
     """
     say = words_of(pack.info)
     work = work_of(files, pieces, rows)
@@ -113,7 +115,7 @@ def plan_of(
         seconds = {"straight_s": STRAIGHT_S, "round_s": ROUND_S, "own_s": OWN_S, "sheet_s": SHEET_S}
         counts = {"straight": work.straight, "round": work.round, "own": work.own, "sheet": work.sheets}
         foot = f"{say['plan_formula'].format(**seconds, **counts)} · {foot}"
-    listing = Listing(say["plan_title"].format(game=game), kit.lead(work), foot, sections, say)
+    listing = Listing(say["plan_title"].format(game=game), kit.lead(work), foot, sections, say, colophon)
     return Plan(listing, work.minutes)
 
 
