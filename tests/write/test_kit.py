@@ -119,3 +119,15 @@ def test_of_a_round_piece_its_bleed_is_printed_too() -> None:
     xs, ys = points[0::2], [297.0 - y for y in points[1::2]]
     assert (min(xs), max(xs)) == pytest.approx((18.5, 46.9), abs=0.01)
     assert (min(ys), max(ys)) == pytest.approx((28.5, 56.9), abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("number", "files", "name"), [(1, 1, "10"), (9, 9, "90"), (1, 10, "010"), (10, 10, "100"), (12, 99, "120")]
+)
+def test_files_are_numbered_so_that_they_sort_in_order_of_work(number: int, files: int, name: str) -> None:
+    from hellprint.write.kit import number_of_file
+
+    assert number_of_file(number, files) == name
+    names = [number_of_file(each, files) for each in range(1, files + 1)]
+    assert sorted(names) == names
+    assert min("00-print-plan", *names) == "00-print-plan"
