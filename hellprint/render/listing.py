@@ -52,13 +52,14 @@ class Section(NamedTuple):
 
 class Listing(NamedTuple):
     """lead: a line or two below the title; foot: at the foot of each page, before its number; say: the words of its
-    language, None for English."""
+    language, None for English; then: a list that begins on a new page after this one, numbered with it."""
 
     title: str
     lead: str
     foot: str
     sections: tuple[Section, ...]
     say: Mapping[str, str] | None = None
+    then: Listing | None = None
 
     def said(self, name: str, **numbers: int) -> str:
         """Words with numbers in them."""
@@ -170,8 +171,17 @@ class _Pages:
         self._margin = margin
         self._y = self._top
         self._pages: list[list[Artwork]] = [[]]
+        self._feet: list[str] = []
 
     def flow(self, listing: Listing) -> None:
+        """All of a list and of those that come after it."""
+        self._flow(listing)
+        self._feet += [listing.foot] * (len(self._pages) - len(self._feet))
+        if listing.then is not None:
+            self._new_page()
+            self.flow(listing.then)
+
+    def _flow(self, listing: Listing) -> None:
         self._put(listing.title, "title")
         if listing.lead:
             self._y -= 2
@@ -180,8 +190,8 @@ class _Pages:
             self._section(section)
 
     def finished(self, listing: Listing) -> Iterator[Artwork]:
-        for number, parts in enumerate(self._pages, 1):
-            line = f"{listing.foot} · {listing.said('page_of', page=number, pages=len(self._pages))}"
+        for number, (parts, foot) in enumerate(zip(self._pages, self._feet, strict=True), 1):
+            line = f"{foot} · {listing.said('page_of', page=number, pages=len(self._pages))}"
             art, _ = self._text((Run(line),), "foot", self._left, self._margin + 9, self._width)
             yield _joined([*parts, art])
 
@@ -255,9 +265,12 @@ class _Pages:
         """Begin a new page where this one has not that much room left; whether it did."""
         if self._y - height >= self._bottom or not self._pages[-1]:
             return False
+        self._new_page()
+        return True
+
+    def _new_page(self) -> None:
         self._pages.append([])
         self._y = self._top
-        return True
 
     def _line(self, width: float, colour: Colour) -> None:
         red, green, blue = colour

@@ -14,7 +14,7 @@ from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
 from hellprint.model.sheets import Backs, Cell, Placement, Sheet
-from hellprint.words import words_of
+from hellprint.words import words, words_of
 
 if TYPE_CHECKING:
     from hellprint.cache import Store
@@ -254,10 +254,16 @@ def _write_plan(
     kit: _Kit,
 ) -> FileWritten:
     from hellprint.pipeline import FileWritten
+    from hellprint.write.colophon import colophon_of
     from hellprint.write.plan import FILE, plan_of, plan_pdf
 
-    plan = plan_of(kit.pack, kit.request, written, pieces, rows, documents, kit.book.icons.char("box"))
+    colophon = colophon_of(kit.pack, kit.request.variants, kit.book)
+    box = kit.book.icons.char("box")
+    plan = plan_of(kit.pack, kit.request, written, pieces, rows, documents, box, colophon)
     pdf, pages = plan_pdf(plan, kit.request.paper, kit.book, kit.shaper, kit.store, kit.lang)
+    if pages > 2:  # the plan counts its own sheets too
+        plan = plan_of(kit.pack, kit.request, written, pieces, rows, documents, box, colophon, -(-pages // 2))
+        pdf, pages = plan_pdf(plan, kit.request.paper, kit.book, kit.shaper, kit.store, kit.lang)
     with batch.file(FILE) as stream:
         stream.write(pdf)
     return FileWritten(

@@ -98,16 +98,18 @@ def plan_of(
     documents: Sequence[Document],
     box: str | None,
     colophon: Listing | None = None,
+    sheets: int = 1,
 ) -> Plan:
     """The plan of a kit whose files are written.
 
     Args:
         box: character of an empty box in the icon font.
         colophon: that comes on its back.
+        sheets: of the plan itself.
     """
     say = words_of(pack.info)
     work = work_of(files, pieces, rows)
-    kit = _Kit(pack, request, say, files, pieces, rows, documents, box)
+    kit = _Kit(pack, request, say, files, pieces, rows, documents, box, sheets)
     sections = (kit.needs(), kit.files(), kit.steps(work), kit.check_list(), *kit.by_players())
     game = f"{pack.info.get('title') or pack.id}"
     foot = f"{game} · {say['plan']}"
@@ -158,9 +160,10 @@ class _Kit:
         rows: Sequence[Mapping[str, Any]],
         documents: Sequence[Document],
         box: str | None,
+        own_sheets: int,
     ) -> None:
         self._pack, self._request, self._say, self._box = pack, request, say, box
-        self._files, self._pieces, self._documents = files, pieces, documents
+        self._files, self._pieces, self._documents, self._own_sheets = files, pieces, documents, own_sheets
         self._titles = {component.id: self._title(component) for component in pack.components}
         self._copies = Counter[str]()
         for piece in pieces:
@@ -180,7 +183,7 @@ class _Kit:
         from hellprint.load.players import players
 
         say = self._say
-        sheets = sum(file.sheets for file in self._files if file.way != "backs") + 1
+        sheets = sum(file.sheets for file in self._files if file.way != "backs") + self._own_sheets
         number = players(self._pack)
         parts = [
             self._what(),
@@ -245,10 +248,10 @@ class _Kit:
             if file.way != "backs":
                 sheets[file.stock] += file.sheets
         for stock, number in sheets.items():
-            number += stock == "paper"  # this plan
+            number += self._own_sheets if stock == "paper" else 0
             yield self._need(str(number), say.get(f"plan_{stock}", stock))
         if "paper" not in sheets:
-            yield self._need("1", say["plan_paper"])
+            yield self._need(str(self._own_sheets), say["plan_paper"])
         if self._pieces:
             yield self._need("", say["plan_scissors"])
         if "fold" in self._ways or self._works() & _GLUED:
@@ -269,8 +272,8 @@ class _Kit:
         say = self._say
         columns = (
             Column("", width_mm=5),
-            Column(say["file"], width_mm=58),
-            Column(say["stock"], width_mm=14),
+            Column(say["file"], width_mm=53),
+            Column(say["stock"], width_mm=19),
             Column(say["plan_sides"], width_mm=21),
             Column(say["sheets"], width_mm=11, align="right"),
             Column(say["plan_times"], width_mm=11, align="right"),
