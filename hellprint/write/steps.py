@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from hellprint.words import words
+
 if TYPE_CHECKING:
     from hellprint.compare.update import Update
     from hellprint.pipeline import FileWritten, KitRequest
@@ -30,7 +32,8 @@ def next_steps(written: Iterable[FileWritten], request: KitRequest, update: Upda
         if file.way == "tiled" and file.sheets == file.pieces:  # the paper holds each of them whole
             way = "one-sided"
         times = f", {file.copies} times" if file.copies > 1 else ""
-        steps.append(f"print {file.path.name} on {file.stock} at 100 %, {way}{times}")
+        stock = words("en").get(f"{file.stock}_stock", file.stock)
+        steps.append(f"print {file.path.name} on {stock} at 100 %, {way}{times}")
     if len(steps) > (update is not None):  # an update may be a list alone
         steps.append("measure the 50 mm bar on the first sheet before you cut")
     if update is not None:

@@ -73,3 +73,11 @@ def test_one_page_says_what_it_leaves_out(rows: int, book: FontBook) -> None:
     assert ("more" in text) == (shown < rows)
     assert shown == rows or f"… and {rows - shown} more" in text
     assert "page 1 of 1" in text
+
+
+def test_a_dense_list_has_more_rows_on_a_page_and_loses_none(book: FontBook) -> None:
+    long = listing(48, book.icons.char("box"))
+    roomy, dense = (listing_pages(long, A4, Shaper(book), dense=dense) for dense in (False, True))
+    assert len(dense) < len(roomy)
+    text = " ".join(page.get_textpage().get_text_range() for page in pages_of(dense, A4, book))
+    assert [text.count(f"C{n:03d}") for n in range(48)] == [1] * 48
