@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from hellprint.components import card
 from hellprint.components.selection import OptionError
@@ -14,7 +15,6 @@ from hellprint.model.records import Pack, Record
 from hellprint.model.schema import Field
 
 DRAWN: Final = "hex_map"
-SIZED: Final = True
 OPTIONS: Final[Mapping[str, Field]] = {
     "map": Field("text", optional=True),
     "line": Field("text", optional=True),
@@ -32,6 +32,8 @@ that tells what terrain costs, and its column, for the key; cost: what stands be
 kind -> its field with a hex, of records that are marked where they lie; marks: kind -> how they are marked; named:
 kinds whose records' names stand there too; key: kind -> what the key calls them; tiled: printed over as many sheets as
 it needs. cost and key may name words of the pack."""
+DEFAULTS: Final[Mapping[str, Any]] = {"stock": "paper"}
+"""What pack.yaml need not say of a component."""
 FRAME_MM: Final = 4.2
 """Between the trim and the hexes: a border, and scissors that wander."""
 STRIP_MM: Final = 7.0
@@ -57,6 +59,7 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
         needed = read.grid.size
         needed = Size(needed.width_mm + 2 * FRAME_MM, needed.height_mm + 2 * FRAME_MM + STRIP_MM)
         if needed.width_mm > piece.size.width_mm + 1e-6 or needed.height_mm > piece.size.height_mm + 1e-6:
+            needed = Size(*(math.ceil(10 * length) / 10 for length in needed))
             message = f"the map of {piece.id} and its border need {format_size(needed)}"
             raise OptionError(message, "size", "HP401", "a larger size, or smaller hexes")
         beside = tuple((kind, id_) for kind in _sites(component) for id_ in pack.records.get(kind, {}))

@@ -28,7 +28,7 @@ SIGN: Final = Kind(
         "name": Field("text", translate=True),
         "sign": Field("enum", of=(*GROUNDS, *PLACES, *EDGES)),
         "closed": Field("flag", default=False),
-        "row": Field("text", optional=True),
+        "row": Field("text", optional=True, translate=True),
     },
     nested=True,
     short="name",

@@ -6,6 +6,7 @@ from collections.abc import Mapping as MappingType
 from typing import Any, Final, get_args
 
 from hellprint.load.built_in import CHECKED, ROSTER_KINDS
+from hellprint.load.links import open_ring, targets
 from hellprint.load.map_kinds import FIELD_TYPES, MAP_KINDS
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.reader import ABSENT, Reader
@@ -410,44 +411,19 @@ class _SchemaReader:
                 if all(kinds[n].nested for n in path[path.index(name) :]):
                     return  # nested kinds within each other end where the data end
                 ring = " → ".join((*path[path.index(name) :], name))
-                closing = next(n for n, f in kinds[path[-1]].fields.items() if name in _targets(f))
+                closing = next(n for n, f in kinds[path[-1]].fields.items() if name in targets(f))
                 at = self.reader.places["schema", "kinds", path[-1], "fields", closing]
                 self.reader.find(
                     Scalar("", *at), "HP103", f"references run in a ring: {ring}", "give one of them link: true"
                 )
-                _open_ring(path[path.index(name) :], kinds)
+                open_ring(path[path.index(name) :], kinds)
                 return
             if name in done or name not in kinds:
                 return
             for field in kinds[name].fields.values():
-                for target in _targets(field):
+                for target in targets(field):
                     visit(target, (*path, name))
             done.add(name)
 
         for name in kinds:
             visit(name, ())
-
-
-def _open_ring(ring: tuple[str, ...], kinds: dict[str, Kind]) -> None:
-    """Make links of the references from one kind of a ring to the next; only where both are nested there are none."""
-    for name, target in zip(reversed(ring), (ring[0], *reversed(ring[1:])), strict=True):
-        fields = kinds[name].fields
-        opened = {n: _as_link(f) if target in _targets(f) else f for n, f in fields.items()}
-        if opened != fields:
-            kinds[name] = kinds[name]._replace(fields=opened)
-            return
-
-
-def _as_link(field: Field) -> Field:
-    if field.item is not None:
-        return field._replace(item=_as_link(field.item))
-    return field._replace(link=True) if field.type == "ref" else field
-
-
-def _targets(field: Field) -> tuple[str, ...]:
-    """Kinds that a value of this field brings with it."""
-    if field.type == "ref":
-        return () if field.link else (field.to,)
-    if field.type == "nested":
-        return (field.to,)
-    return () if field.item is None else _targets(field.item)

@@ -11,6 +11,7 @@ from hellprint.components.hex_map import FRAME_MM, STRIP_MM
 from hellprint.maps.hex_read import HexMap
 from hellprint.maps.hexes import Point
 from hellprint.model.lengths import format_mm
+from hellprint.model.pieces import Problem
 from hellprint.render.canvas import SANS, SANS_BOLD, TITLE, WHITE, Canvas, Ink, Paint, colour_of
 from hellprint.render.draw.desk import Desk
 from hellprint.render.draw.ground import inside, to_line
@@ -26,6 +27,8 @@ _LINE: Final = Ink("HPAlegreya-MediumItalic", 8.0, INK)
 _NAME: Final = Ink(SANS_BOLD, 7.0, INK)
 _COST: Final = Ink(SANS, 6.4, INK)
 _SWATCH: Final = (7.6, 5.9)
+_GAP: Final = (1.2, 7.0)
+"""Least and most between entries."""
 _COMPASS: Final = (7.4, 3.2)
 """Its largest and smallest radius."""
 
@@ -39,26 +42,110 @@ class Entry(NamedTuple):
     is_mark: bool = False
 
 
+class Set(NamedTuple):
+    """An entry in its place. row: of the strip, from 0; x: its left edge."""
+
+    entry: Entry
+    row: int
+    x: float
+
+
 class Key:
     """Draws what stands round the hexes.
 
-    Args:
-        x, y: upper left corner of the box round all hexes, in mm.
+    Attributes:
+        height: of the strip at the foot, in mm: as many rows as its entries need.
     """
 
-    def __init__(self, desk: Desk, canvas: Canvas, read: HexMap, x: float, y: float) -> None:
-        self.desk, self.canvas, self.read, self.x, self.y = desk, canvas, read, x, y
+    def __init__(self, desk: Desk, canvas: Canvas, read: HexMap) -> None:
+        self.desk, self.canvas, self.read = desk, canvas, read
         self.say = words_of(desk.reader.pack.info)
         width, height = desk.size
         self.left, self.right = FRAME_MM + 1.2, width - FRAME_MM - 1.2
-        self.top = height - FRAME_MM - STRIP_MM
+        self.sets = self._flow(self.left + self._title_width(), self.right - self._scale_width())
+        rows = max([each.row for each in self.sets], default=0) + 1
+        room = height - 2 * FRAME_MM - read.grid.size.height_mm
+        if rows * STRIP_MM > room + 1e-6:
+            desk.too_long("key", round(rows * STRIP_MM - room, 2))
+        self.height = rows * STRIP_MM
+        self.top = height - FRAME_MM - self.height
 
-    def draw(self) -> None:
+    def draw(self, x: float, y: float) -> None:
+        """x, y: upper left corner of the box round all hexes, in mm."""
         self._border()
-        self._compass()
-        left = self._title()
-        right = self._scale()
-        self._entries(left, right)
+        self._compass(x, y)
+        self._title()
+        self._scale()
+        for each in self.sets:
+            self._entry(each.entry, each.x, self.top + (each.row + 0.5) * STRIP_MM)
+
+    # -- the strip at the foot: what is in it, and where
+
+    def _flow(self, start: float, end: float) -> list[Set]:
+        """Entries from left to right, in rows that are filled evenly; the first begins behind the title."""
+        entries = self.entries()
+        widths = [self._width(entry) for entry in entries]
+        rows: list[list[int]] = [[]]
+        left = start
+        for n, width in enumerate(widths):
+            if left + width > end and (rows[-1] or len(rows) == 1):
+                rows.append([])
+                left = self.left
+            rows[-1].append(n)
+            left += width + _GAP[0]
+        found = []
+        for row, numbers in enumerate(rows):
+            left = self.left if row else start
+            spare = end - left - sum(widths[n] for n in numbers)
+            gap = min(_GAP[1], spare / max(1, len(numbers) - 1))
+            for n in numbers:
+                found.append(Set(entries[n], row, left))
+                left += widths[n] + gap
+        return found
+
+    def _width(self, entry: Entry) -> float:
+        second = self.canvas.width_mm(entry.cost, _NAME if entry.is_mark else _COST)
+        return _SWATCH[0] + 1.0 + max(self.canvas.width_mm(entry.name, _NAME), second)
+
+    def _entry(self, entry: Entry, x: float, y: float) -> None:
+        self._swatch(entry.sign, x + _SWATCH[0] / 2, y)
+        x += _SWATCH[0] + 1.0
+        if entry.cost:
+            self.canvas.text(x, y - 0.45, entry.name, _NAME)
+            self.canvas.text(x, y + 2.15, entry.cost, _NAME if entry.is_mark else _COST)
+        else:
+            self.canvas.text(x, y + 0.85, entry.name, _NAME)
+
+    def _texts(self) -> tuple[str, str]:
+        """Title, and the line beside it."""
+        it, line = self.desk.it, self.desk.options.get("line")
+        if it is None:
+            return self.desk.piece.id, ""
+        return str(it["name"]) if "name" in set(it) else self.desk.piece.id, str(it[line] or "") if line else ""
+
+    def _title_width(self) -> float:
+        title, line = self._texts()
+        beside = 2.0 + self.canvas.width_mm(line, _LINE) if line else 0.0
+        return self.canvas.width_mm(title, _TITLE) + beside + 4.0
+
+    def _title(self) -> None:
+        title, line = self._texts()
+        base = self.top + STRIP_MM / 2 + 2.0
+        self.canvas.text(self.left, base, title, _TITLE)
+        if line:
+            self.canvas.text(self.left + self.canvas.width_mm(title, _TITLE) + 2.0, base, line, _LINE)
+
+    def _scale_lines(self) -> list[str]:
+        return self.say["map_hexes"].format(size=format_mm(self.read.grid.across_mm)).split("\n")
+
+    def _scale_width(self) -> float:
+        return max(self.canvas.width_mm(each, _COST) for each in self._scale_lines()) + 4.0
+
+    def _scale(self) -> None:
+        """What the size of a hex means."""
+        middle = self.top + self.height - STRIP_MM / 2
+        for n, line in enumerate(self._scale_lines()):
+            self.canvas.text(self.right, middle - 0.5 + 2.7 * n, line, _COST, anchor="end")
 
     # -- the border
 
@@ -81,38 +168,15 @@ class Key:
         for off in (_FRAME, inner):
             self.canvas.rect(off, off, width - 2 * off, height - 2 * off, thin)
 
-    # -- the strip at the foot
-
-    def _title(self) -> float:
-        """Returns where it ends."""
-        it = self.desk.it
-        title = str(it["name"]) if it is not None and "name" in set(it) else self.desk.piece.id
-        base = self.top + STRIP_MM / 2 + 2.0
-        self.canvas.text(self.left, base, title, _TITLE)
-        end = self.left + self.canvas.width_mm(title, _TITLE)
-        line = self.desk.options.get("line")
-        if line and it is not None and it[line]:
-            end += 2.0
-            self.canvas.text(end, base, str(it[line]), _LINE)
-            end += self.canvas.width_mm(str(it[line]), _LINE)
-        return end + 4.0
-
-    def _scale(self) -> float:
-        """What the size of a hex means; returns where it begins."""
-        text = self.say["map_hexes"].format(size=format_mm(self.read.grid.across_mm))
-        first, _, second = text.partition("\n")
-        width = max(self.canvas.width_mm(each, _COST) for each in (first, second))
-        middle = self.top + STRIP_MM / 2
-        self.canvas.text(self.right, middle - 0.5, first, _COST, anchor="end")
-        self.canvas.text(self.right, middle + 2.2, second, _COST, anchor="end")
-        return self.right - width - 4.0
-
     def entries(self) -> list[Entry]:
         """The kinds that are on the map with what they cost, then the marks of records."""
         options, found = self.desk.options, []
         costs = self._costs()
         for kind in self.read.used():
             sign = self.read.signs[kind]
+            if options.get("costs") and sign.row not in costs:
+                message = f'table "{options.get("table")}" has no row "{sign.row}" for "{kind}"'
+                self.desk.problems.append(Problem("HP423", message, "the texts of both are one"))
             found.append(Entry(sign.sign, sign.name, costs.get(sign.row, "")))
         marks = dict(options.get("marks") or {})
         for kind, text in dict(options.get("key") or {}).items():
@@ -140,29 +204,6 @@ class Key:
         self.desk.reader.seen[("pack", "words", name)] = text
         return text
 
-    def _entries(self, left: float, right: float) -> None:
-        entries = self.entries()
-        widths = [
-            _SWATCH[0]
-            + 1.0
-            + max(self.canvas.width_mm(e.name, _NAME), self.canvas.width_mm(e.cost, _NAME if e.is_mark else _COST))
-            for e in entries
-        ]
-        gap = (right - left - sum(widths)) / max(1, len(entries) - 1) if len(entries) > 1 else 0.0
-        if gap < 1.0:
-            self.desk.too_long("key", round((1.0 - gap) * len(entries), 2))
-        gap = min(gap, 7.0)
-        middle = self.top + STRIP_MM / 2
-        for entry, width in zip(entries, widths, strict=True):
-            self._swatch(entry.sign, left + _SWATCH[0] / 2, middle)
-            x = left + _SWATCH[0] + 1.0
-            if entry.cost:
-                self.canvas.text(x, middle - 0.45, entry.name, _NAME)
-                self.canvas.text(x, middle + 2.15, entry.cost, _NAME if entry.is_mark else _COST)
-            else:
-                self.canvas.text(x, middle + 0.85, entry.name, _NAME)
-            left += width + gap
-
     def _swatch(self, sign: str, x: float, y: float) -> None:
         """A small hex with the sign in it."""
         w, h = _SWATCH
@@ -188,10 +229,10 @@ class Key:
 
     # -- the compass
 
-    def _compass(self) -> None:
+    def _compass(self, x0: float, y0: float) -> None:
         """At the lower right, as large as the hexes leave room for."""
         grid, width = self.read.grid, self.desk.size.width_mm
-        corners = [[(self.x + a, self.y + b) for a, b in grid.corners(cell)] for cell in grid.hexes()]
+        corners = [[(x0 + a, y0 + b) for a, b in grid.corners(cell)] for cell in grid.hexes()]
         bottom = self.top + 0.4
         largest, smallest = _COMPASS
         radius = largest

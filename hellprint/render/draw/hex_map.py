@@ -8,7 +8,7 @@ from itertools import pairwise
 from random import Random
 from typing import Final, NamedTuple
 
-from hellprint.components.hex_map import FRAME_MM, STRIP_MM, map_field, sites
+from hellprint.components.hex_map import FRAME_MM, map_field, sites
 from hellprint.maps.hex_read import Edge, HexMap, hex_maps_of
 from hellprint.maps.hexes import Hex, Point
 from hellprint.model.artwork import Artwork
@@ -24,7 +24,7 @@ from hellprint.render.draw.hex_signs import INK, STANDING, TINTS, WATER, Box, Pe
 NUMBER: Final = Ink("HPAlegreyaSans-Bold", 6.4, colour_of("#5C5047"))
 NAME: Final = Ink("HPAlegreya-Bold", 8.0, INK)
 _STREAM_NAME: Final = Ink("HPAlegreya-MediumItalic", 8.4, WATER, 0.04)
-_AREA: Final = Ink("HPAlegreya-MediumItalic", 12.5, colour_of("#6B5646"), 0.1)
+_AREA: Final = Ink("HPAlegreya-MediumItalic", 12.5, colour_of("#5E4A3B"), 0.1)
 _WATER_AREA: Final = _AREA._replace(colour=WATER)
 _HEX_MM: Final = 19.0
 """Signs and texts are made for hexes of this size, and change with it."""
@@ -32,9 +32,12 @@ _LEAST_PT: Final = 6.0
 _NUMBER_UP: Final = 6.55
 """Of its baseline above the middle of a hex, where a flat side is on top; in units, of which a hex has 19 from flat to
 flat."""
-_NUMBER_UP_POINTY: Final = 5.7
+_NUMBER_UP_POINTY: Final = 7.4
 _NAME_DOWN: Final = 6.5
-_STANDS: Final = 2.9
+_AREA_DOWN: Final = 6.9
+"""A level line there passes between the numbers of all columns."""
+_AREA_DOWN_POINTY: Final = 5.2
+_STANDS: Final = 3.1
 """The foot of what stands in a hex, below its middle."""
 _APART: Final = 0.9
 _NAME_EVERY: Final = 26
@@ -91,26 +94,30 @@ def draw(desk: Desk) -> Artwork:
     read = next(each for each in hex_maps_of(pack) if each.key == key)
     desk.reader.seen[(*key, "hexes")] = repr(read._replace(problems=()))
     canvas = desk.canvas()
-    drawing = MapDrawing(desk, canvas, read)
+    around = Key(desk, canvas, read)
+    drawing = MapDrawing(desk, canvas, read, around.height)
     drawing.draw()
-    Key(desk, canvas, read, drawing.x, drawing.y).draw()
+    around.draw(drawing.x, drawing.y)
     return canvas.artwork()
 
 
 class MapDrawing:
     """Draws the hexes and all that is on them.
 
+    Args:
+        foot_mm: height of the strip below them.
+
     Attributes:
         x, y: upper left corner of the box round all hexes, in mm.
         mm: of one unit.
     """
 
-    def __init__(self, desk: Desk, canvas: Canvas, read: HexMap) -> None:
+    def __init__(self, desk: Desk, canvas: Canvas, read: HexMap, foot_mm: float) -> None:
         self.desk, self.canvas, self.read, self.grid = desk, canvas, read, read.grid
         self.mm = read.grid.across_mm / _HEX_MM
         size = read.grid.size
         self.x = (desk.size.width_mm - size.width_mm) / 2
-        self.y = FRAME_MM + (desk.size.height_mm - size.height_mm - 2 * FRAME_MM - STRIP_MM) / 2
+        self.y = FRAME_MM + max(0.0, desk.size.height_mm - size.height_mm - 2 * FRAME_MM - foot_mm) / 2
         self.boxes = Boxes()
         self.wet = Boxes()
         self.water = {cell for cell in self.grid.hexes() if self.sign(self.read.kind_of(cell)) == "water"}
@@ -186,10 +193,11 @@ class MapDrawing:
             x, y = self.at(cell)
             text = " · ".join(names)
             self._label(x + self._aside(x, y + _NAME_DOWN * self.mm, text), y + _NAME_DOWN * self.mm, text, NAME, 0.4)
+        down = _AREA_DOWN if self.grid.orientation == "flat" else _AREA_DOWN_POINTY
         for area in self.read.areas:
             (ax, ay), (bx, by) = self.at(area.start), self.at(area.end)
             wet = self.sign(self.read.kind_of(area.start)) == "water"
-            self._label((ax + bx) / 2, (ay + by) / 2 + 6.9 * self.mm, area.label, _WATER_AREA if wet else _AREA, 0.5)
+            self._label((ax + bx) / 2, (ay + by) / 2 + down * self.mm, area.label, _WATER_AREA if wet else _AREA, 0.5)
         for edge in self.read.edges:
             if self.sign(edge.kind) == "stream":
                 self._reserve_stream(edge)

@@ -281,11 +281,11 @@ def church(pen: Pen, x: float, y: float) -> None:
     pen.block(x, y, ((-3.7, 2.3), (-2.4, 3.5), (2.4, 3.5), (3.7, 2.3)), _ROOF)
     pen.block(x, y, ((-1.55, 0), (-1.55, 3.0), (0, 4.3), (1.55, 3.0), (1.55, 0)), _STONE)
     pen.block(x, y, ((-1.15, 3.6), (-1.15, 5.4), (1.15, 5.4), (1.15, 3.6), (0, 4.3)), _STONE)
-    pen.block(x, y, ((-1.45, 5.4), (0, 7.7), (1.45, 5.4)), _ROOF)
+    pen.block(x, y, ((-1.45, 5.4), (0, 7.3), (1.45, 5.4)), _ROOF)
     for n in (-0.6, 0.0, 0.6):
         pen.line([(x + n * u, y - 5.2 * u), (x + n * u, y - 4.5 * u)], 0.22)
-    pen.line([(x, y - 7.7 * u), (x, y - 9.3 * u)], 0.28)
-    pen.line([(x - 0.55 * u, y - 8.75 * u), (x + 0.55 * u, y - 8.75 * u)], 0.28)
+    pen.line([(x, y - 7.3 * u), (x, y - 8.8 * u)], 0.28)
+    pen.line([(x - 0.55 * u, y - 8.3 * u), (x + 0.55 * u, y - 8.3 * u)], 0.28)
     pen.line([(x, y), (x, y - 1.6 * u)], 0.75 * u)
     for side in (-1, 1):
         pen.line([(x + side * 2.4 * u, y - 1.6 * u), (x + side * 2.4 * u, y - 0.9 * u)], 0.3)
@@ -343,7 +343,7 @@ class Standing(NamedTuple):
 STANDING: Final[Mapping[str, Standing]] = MappingProxyType({
     "roofs": Standing(roofs, 9.2, 7.8),
     "tower": Standing(tower, 9.4, 8.3),
-    "church": Standing(church, 7.6, 9.4),
+    "church": Standing(church, 7.6, 8.9),
     "ruin": Standing(ruin, 8.6, 5.4),
     "chest": Standing(chest, 5.0, 4.1),
     "shield": Standing(shield, 3.2, 3.8),
