@@ -80,7 +80,9 @@ def test_short_names_in_a_low_box_are_all_of_one_size(tmp_path: Path) -> None:
     for name in ("Lilith", "Belial", "Mammon"):
         canvas = blank_desk(tmp_path, {}).canvas()
         set_name(blank_desk(tmp_path, {}), canvas, name, Box(0, 0, 30, 5), Ink(TITLE, 24))
-        sizes |= {float(part.split(" Tf")[0]) for part in canvas.artwork().ops.decode("latin-1").split(f"/{TITLE} ")[1:]}
+        sizes |= {
+            float(part.split(" Tf")[0]) for part in canvas.artwork().ops.decode("latin-1").split(f"/{TITLE} ")[1:]
+        }
     assert len(sizes) == 1
     assert 9 < sizes.pop() < 12
 
