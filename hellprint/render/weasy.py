@@ -52,6 +52,8 @@ with warnings.catch_warnings(), _libraries_by_name():
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
+    from hellprint.render.columns import laid_out_once
+
 # Deep enough that every "../" of a template stays visible in the address, and is refused.
 _BASE: Final = "https://pack.invalid/" + "x/" * 8
 _TYPES: Final = {
@@ -248,7 +250,7 @@ class Engine:
         fetcher = Fetcher(self._book, Served(self._folders))
         sheets = [weasyprint.CSS(string=css, url_fetcher=fetcher)] if css else []
         flowed = Flowed(files=fetcher.files, places=dict(places or {}))
-        with _given_up(), captured_log() as (said, failed), _no_garbage_collection():
+        with _given_up(), captured_log() as (said, failed), _no_garbage_collection(), laid_out_once():
             for number in range(MAX_PASSES):
                 if fill is not None:
                     working_on(f"laying out pages (pass {number + 1})")
