@@ -69,9 +69,18 @@ class _Types:
         type_ = known.get(result, "DYN")
         if self.derived.setdefault(kind, {}).get(name) != type_:
             self.derived[kind][name] = type_
-            self.made.clear()
-            self.pools.clear()
-            self.checking.clear()
+            self._forget()
+
+    def take_derived(self, derived: Mapping[str, Mapping[str, str]]) -> None:
+        """Know as fields what another of the same kinds knows."""
+        if self.derived != derived:
+            self.derived = {kind: dict(fields) for kind, fields in derived.items()}
+            self._forget()
+
+    def _forget(self) -> None:
+        self.made.clear()
+        self.pools.clear()
+        self.checking.clear()
 
     def pool(self, lenient: bool) -> tuple[Any, dict[str, Any]]:
         """Message types, and the types of the constants."""
@@ -132,25 +141,32 @@ class _Types:
         raise AssertionError("unreachable")
 
 
-_last: list[_Types] = []
+_recent: list[_Types] = []
+"""The last one used first. Rules know the constants alone, components the number of players too, and take turns."""
+_MOST: Final = 4
 
 
 def types_of(kinds: Mapping[str, Kind], constants: Mapping[str, Any]) -> _Types:
-    if not _last or _last[0].kinds is not kinds or _last[0].constants is not constants:
-        if _last:
-            keep_checked()
-        else:
-            at_end(keep_checked)
-        types = _Types(kinds, constants)
-        if _last and _last[0].kinds is kinds:  # components add the number of players: what was derived stays known
-            types.derived = {kind: dict(fields) for kind, fields in _last[0].derived.items()}
-        _last[:] = [types]
-    return _last[0]
+    last = _recent[0] if _recent else None
+    if last is not None and last.kinds is kinds and last.constants is constants:
+        return last
+    if last is None:
+        at_end(keep_checked)
+    found = next((types for types in _recent if types.kinds is kinds and types.constants is constants), None)
+    if found is None:
+        keep_checked()  # which the new one may read
+        found = _Types(kinds, constants)
+    else:
+        _recent.remove(found)
+    if last is not None and last.kinds is kinds:  # whatever the constants, what was derived stays known
+        found.take_derived(last.derived)
+    _recent[:] = [found, *_recent[: _MOST - 1]]
+    return found
 
 
 def keep_checked() -> None:
-    """Write down, for the runs to come, which expressions fit the schema that was last in use."""
-    for types in _last:
+    """Write down, for the runs to come, which expressions fit the schemas that were last in use."""
+    for types in _recent:
         types.known.keep()
 
 

@@ -59,5 +59,17 @@ CHOSEN: Final = "for_players"
 
 
 def variables(pack: Pack) -> Mapping[str, Any]:
-    """What expressions of components and sets know: the constants, and the number of players."""
-    return {**pack.constants, NAME: players(pack)}
+    """What expressions of components and sets know: the constants, and the number of players.
+
+    The same object for the same pack: what is compiled for one is not compiled again for its equal.
+    """
+    number = players(pack)
+    for constants, known in _last:
+        if constants is pack.constants and known[NAME] == number:
+            return known
+    _last[:] = [(pack.constants, {**pack.constants, NAME: number})]
+    return _last[0][1]
+
+
+_last: list[tuple[Mapping[str, Any], Mapping[str, Any]]] = []
+"""Constants and what was made of them."""

@@ -135,3 +135,13 @@ def test_what_is_derived_stays_known_beside_other_constants() -> None:
     types_of(kinds, constants).add_derived("imp", "upkeep", "INT")
     compile_expression("players * it.cost", kinds, {"it": "imp"}, {**constants, "players": 4})
     assert compile_expression("it.upkeep", kinds, {"it": "imp"}, constants).result == "INT"
+
+
+def test_what_is_compiled_beside_other_constants_stays_compiled_and_learns_what_is_derived_there() -> None:
+    kinds = {"imp": Kind("imp", "imps", {"cost": Field("int")})}
+    rules, components = {"limit": 3}, {"limit": 3, "players": 4}
+    first = compile_expression("it.cost + limit", kinds, {"it": "imp"}, rules)
+    types_of(kinds, components)
+    assert compile_expression("it.cost + limit", kinds, {"it": "imp"}, rules) is first
+    types_of(kinds, components).add_derived("imp", "upkeep", "INT")
+    assert compile_expression("it.upkeep + limit", kinds, {"it": "imp"}, rules).result == "INT"

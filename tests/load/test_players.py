@@ -48,3 +48,10 @@ def test_a_number_for_which_the_game_is_not_is_refused(number: int) -> None:
 def test_nothing_asked_for_changes_nothing() -> None:
     asked = pack("2-4")
     assert for_players(asked, None) is asked
+
+
+def test_what_expressions_know_of_a_pack_is_one_object() -> None:
+    demons = pack(limit=3)
+    assert variables(demons) is variables(demons)
+    assert variables(for_players(demons, 2)) == {"limit": 3, "players": 2}
+    assert variables(demons._replace(constants={"limit": 4}))["limit"] == 4
