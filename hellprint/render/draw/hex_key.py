@@ -70,11 +70,11 @@ class Key:
         self.height = rows * STRIP_MM
         self.top = height - FRAME_MM - self.height
 
-    def draw(self, x: float, y: float) -> None:
-        """x, y: upper left corner of the box round all hexes, in mm."""
+    def draw(self, x: float, y: float, *, is_mixed: bool) -> None:
+        """x, y: upper left corner of the box round all hexes, in mm; is_mixed: names in italics are ours."""
         self._border()
         self._compass(x, y)
-        self._title()
+        self._title(is_mixed=is_mixed)
         self._scale()
         for each in self.sets:
             self._entry(each.entry, each.x, self.top + (each.row + 0.5) * STRIP_MM)
@@ -125,15 +125,25 @@ class Key:
 
     def _title_width(self) -> float:
         title, line = self._texts()
-        beside = 2.0 + self.canvas.width_mm(line, _LINE) if line else 0.0
+        below = self.canvas.width_mm(self.say["map_italics"], _COST) if self._may_be_mixed() else 0.0
+        beside = 2.0 + max(self.canvas.width_mm(line, _LINE), below) if line or below else 0.0
         return self.canvas.width_mm(title, _TITLE) + beside + 4.0
 
-    def _title(self) -> None:
+    def _may_be_mixed(self) -> bool:
+        """Whether anything on the map is marked as not the source's."""
+        kinds = {self.desk.component.records, *(self.desk.options.get("sites") or {})}
+        return any(key[0] in kinds for key in self.desk.reader.pack.provenance)
+
+    def _title(self, *, is_mixed: bool) -> None:
         title, line = self._texts()
         base = self.top + STRIP_MM / 2 + 2.0
         self.canvas.text(self.left, base, title, _TITLE)
-        if line:
-            self.canvas.text(self.left + self.canvas.width_mm(title, _TITLE) + 2.0, base, line, _LINE)
+        x = self.left + self.canvas.width_mm(title, _TITLE) + 2.0
+        lines = [(line, _LINE)] if line else []
+        lines += [(self.say["map_italics"], _COST)] if is_mixed else []
+        up = 2.5 if len(lines) > 1 else 0.0
+        for n, (text, ink) in enumerate(lines):
+            self.canvas.text(x, base - up + 2.7 * n, text, ink)
 
     def _scale_lines(self) -> list[str]:
         return self.say["map_hexes"].format(size=format_mm(self.read.grid.across_mm)).split("\n")

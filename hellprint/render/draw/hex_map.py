@@ -13,7 +13,7 @@ from hellprint.maps.hex_read import Edge, HexMap, hex_maps_of
 from hellprint.maps.hexes import Hex, Point
 from hellprint.model.artwork import Artwork
 from hellprint.model.lengths import PT_PER_MM
-from hellprint.model.records import PlaceKey
+from hellprint.model.records import Pack, PlaceKey
 from hellprint.model.slots import Colour
 from hellprint.render.canvas import CAP_EM, Canvas, Ink, Paint, colour_of
 from hellprint.render.draw.desk import Desk
@@ -23,6 +23,8 @@ from hellprint.render.draw.hex_signs import INK, STANDING, TINTS, WATER, Box, Pe
 
 NUMBER: Final = Ink("HPAlegreyaSans-Bold", 6.4, colour_of("#5C5047"))
 NAME: Final = Ink("HPAlegreya-Bold", 8.0, INK)
+_OWN_NAME: Final = NAME._replace(face="HPAlegreya-BoldItalic")
+"""Of what is not printed in the source, where some names are."""
 _STREAM_NAME: Final = Ink("HPAlegreya-MediumItalic", 8.4, WATER, 0.04)
 _AREA: Final = Ink("HPAlegreya-MediumItalic", 12.5, colour_of("#5E4A3B"), 0.1)
 _WATER_AREA: Final = _AREA._replace(colour=WATER)
@@ -97,8 +99,13 @@ def draw(desk: Desk) -> Artwork:
     around = Key(desk, canvas, read)
     drawing = MapDrawing(desk, canvas, read, around.height)
     drawing.draw()
-    around.draw(drawing.x, drawing.y)
+    around.draw(drawing.x, drawing.y, is_mixed=drawing.is_mixed)
     return canvas.artwork()
+
+
+def is_printed(pack: Pack, key: PlaceKey) -> bool:
+    """Whether the source has a value: neither it nor what holds it is marked as another's."""
+    return not any(key[:n] in pack.provenance for n in range(1, len(key) + 1))
 
 
 class MapDrawing:
@@ -110,6 +117,7 @@ class MapDrawing:
     Attributes:
         x, y: upper left corner of the box round all hexes, in mm.
         mm: of one unit.
+        is_mixed: some names are the source's and some are not.
     """
 
     def __init__(self, desk: Desk, canvas: Canvas, read: HexMap, foot_mm: float) -> None:
@@ -123,8 +131,10 @@ class MapDrawing:
         self.water = {cell for cell in self.grid.hexes() if self.sign(self.read.kind_of(cell)) == "water"}
         self.standing: dict[Hex, list[str]] = {}
         self.rows: list[tuple[str, float, float, float]] = []
-        self.names: dict[Hex, list[str]] = {}
+        self.names: dict[Hex, dict[str, bool]] = {}
+        """Hex -> names in it -> whether the source has them there."""
         self.labels: list[Label] = []
+        self.is_mixed = False
 
     def draw(self) -> None:
         self._collect()
@@ -156,7 +166,7 @@ class MapDrawing:
         """Signs and names of every hex, those of the map before those of records."""
         for site in self.read.places:
             self.standing.setdefault(site.cell, []).append(self.sign(site.kind))
-            self.names.setdefault(site.cell, []).append(site.name)
+            self._name(site.cell, site.name, site.key)
         marks = dict(self.desk.options.get("marks") or {})
         named = self.desk.options.get("named") or ()
         for kind, record, label in sites(self.desk.reader.pack, self.desk.component):
@@ -166,8 +176,15 @@ class MapDrawing:
             view = self.desk.reader.record(kind, str(record["id"]))
             field = self.desk.options["sites"][kind]
             self.standing.setdefault(cell, []).append(str(marks.get(kind, "dot")))
-            if str(view[field]) and kind in named and view["name"] not in self.names.get(cell, ()):
-                self.names.setdefault(cell, []).append(str(view["name"]))
+            if str(view[field]) and kind in named:
+                self._name(cell, str(view["name"]), (kind, str(record["id"]), field))
+        printed = [is_printed for names in self.names.values() for is_printed in names.values()]
+        self.is_mixed = any(printed) and not all(printed)
+
+    def _name(self, cell: Hex, name: str, key: PlaceKey) -> None:
+        names = self.names.setdefault(cell, {})
+        names[name] = names.get(name, False) or is_printed(self.desk.reader.pack, key)
+        self.desk.reader.seen[("pack", "printed", self.grid.label(cell))] = str(names)
 
     def _wet(self) -> None:
         """What runs along hexsides: texts and signs keep off it."""
@@ -192,7 +209,9 @@ class MapDrawing:
         for cell, names in self.names.items():
             x, y = self.at(cell)
             text = " · ".join(names)
-            self._label(x + self._aside(x, y + _NAME_DOWN * self.mm, text), y + _NAME_DOWN * self.mm, text, NAME, 0.4)
+            ink = NAME if any(names.values()) or not self.is_mixed else _OWN_NAME
+            y += _NAME_DOWN * self.mm
+            self._label(x + self._aside(x, y, text, ink), y, text, ink, 0.4)
         down = _AREA_DOWN if self.grid.orientation == "flat" else _AREA_DOWN_POINTY
         for area in self.read.areas:
             (ax, ay), (bx, by) = self.at(area.start), self.at(area.end)
@@ -238,9 +257,9 @@ class MapDrawing:
         wide = self.grid.side_mm * 1.75
         return box[2] - box[0] < wide and self._is_free(box)
 
-    def _aside(self, x: float, y: float, text: str) -> float:
+    def _aside(self, x: float, y: float, text: str, ink: Ink) -> float:
         """How far a name must move to lie beside a river, in mm; 0 where it cannot."""
-        ink = NAME._replace(size_pt=max(NAME.size_pt * self.mm, _LEAST_PT))
+        ink = ink._replace(size_pt=max(ink.size_pt * self.mm, _LEAST_PT))
         for step in _STEPS:
             box = self._box(x + step * self.mm, y, text, ink, 0.2)
             if self.wet.free(box) and self.boxes.free(box):

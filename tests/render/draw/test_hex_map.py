@@ -194,6 +194,16 @@ def test_another_cost_or_name_is_another_face_and_another_map_is_one_too(tmp_pat
     assert again == first
 
 
+def test_names_that_the_source_lacks_are_in_italics_where_others_are_not(tmp_path: Path) -> None:
+    plain, _ = draw(tmp_path)
+    face, size = draw(tmp_path, ("name: Dvin, hex: 0605", "name: Dwin, hex: 0606, provenance: house"))
+    texts = [" ".join(page_of(f, size, tmp_path).get_textpage().get_text_range().split()) for f in (plain, face)]
+    assert ["In italics: set by this kit" in text for text in texts] == [False, True]
+    assert ["HPAlegreya-BoldItalic" in each.artwork.glyphs for each in (plain, face)] == [False, True]
+    both, _ = draw(tmp_path, ("hex: 0605", "hex: 0605, provenance: house"))
+    assert "HPAlegreya-BoldItalic" not in both.artwork.glyphs, "the map has the name too"
+
+
 def test_a_key_takes_a_second_row_and_one_without_room_is_told(tmp_path: Path) -> None:
     longer = ("line: In autumn", "line: In the autumn of the year in which nothing was to happen")
     face, _ = draw(tmp_path, longer)
