@@ -10,12 +10,13 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from testing.kits import Kit, Row
 from testing.pdf import Texts
 
-from hellprint.components.view import Reader
+from hellprint.components.view import TABLE, Reader, row_kind
 from hellprint.load import load_pack, localise
 from hellprint.load.resolve import nested
 from hellprint.model.components import Component
@@ -105,10 +106,13 @@ def plain(text: str, variables: Mapping[str, Any]) -> Iterator[str]:
                 return str(found)
             case "inches":
                 return f"{shown}\u2033"
+            case "thousands":
+                return f"{found:,}"
             case "signed":
                 return ("+" if found > 0 else "") + shown
         raise AssertionError(f"teach this test the filter {match[2]}")
 
+    text = re.sub(r'"\{:,\}"\.format\(([\w.]+)\)', r"\1 | thousands", text)
     text = re.sub(r"\{\{\s*([\w.\[\]]+)\s*(?:\|\s*(\w+)\s*)?\}\}", value, text)
     text = re.sub(r"\[\[(?:[^]|]*\|)?([^]|]*)\]\]", r"\1", text)
     text = re.sub(r"(?m)^\s*\|?[\s:|-]*\|[\s:|-]*$", "", text)
@@ -162,13 +166,31 @@ def _compare(row: Row, sent: Sent, text: str) -> Iterator[str]:
     for field in sent.fields:
         if field not in text:
             yield f"{name}: not found: {field}"
-    lost = words(sent.slots) - words(text)
-    rest = words(text) - words(sent.slots)
+    found = _apart(words(text), normal(sent.slots).split())
+    lost = words(sent.slots) - found
+    rest = found - words(sent.slots)
     if lost:
         yield f"{name}: lost {sorted(lost.elements())}"
     # PDFium puts spaces into text that stands on its head, as some of a frame's own does.
     if Counter("".join(rest.elements())) != Counter("".join(words(sent.frame).elements())):
         yield f"{name}: beside its slots, {sorted(rest.elements())} is not {normal(sent.frame)!r}"
+
+
+def _apart(found: Counter[str], sent: list[str]) -> Counter[str]:
+    """Words found, with those apart that PDFium reads as one: a big figure and the label below it, a bullet and what
+    it stands before. Only words that follow each other in the text sent, and that are not found by themselves."""
+    apart = Counter(found)
+    for first, second in pairwise(sent):
+        if apart[first + second] and not (apart[first] and apart[second]) and first + second not in sent:
+            apart[first + second] -= 1
+            apart.update((first, second))
+    return +apart
+
+
+def _without_number(field: str, slots: str) -> str:
+    """The heading of a step, which a card that is about that step alone shows without "Step 6."."""
+    numbered = re.fullmatch(r"\w+ \d+\. (.+)", field)
+    return numbered[1] if numbered and field not in slots and numbered[1] in slots else field
 
 
 def _sent(kit: Kit, project: Project) -> Iterator[tuple[Face, Sent]]:
@@ -196,17 +218,18 @@ def _sent(kit: Kit, project: Project) -> Iterator[tuple[Face, Sent]]:
             component: Component = components[piece.component]
             for side in ("front", "back") if piece.back else ("front",):
                 source = renderer._source(component, piece, side, "")  # type: ignore[arg-type]
-                asked = readers.pop().sent
+                reader = readers.pop()
                 if source.drawn is not None:  # its texts are no slots; what does not fit is told by the drawing
                     continue
-                fields = [text for path in asked for text in _resolved(pack, piece, path)]
                 slots = " ".join(map(shown, source.html.texts.values()))
+                asked = (text for path in reader.sent for text in _resolved(pack, component, piece, path))
+                fields = [_without_number(text, normal(slots)) for text in asked]
                 yield (piece.component, piece.id, side), Sent(fields, slots, shown(source.html.html))
     finally:
         faces.Reader = original  # type: ignore[misc]
 
 
-def _resolved(pack: Pack, piece: Any, path: tuple[str | int, ...]) -> Iterator[str]:
+def _resolved(pack: Pack, component: Component, piece: Any, path: tuple[str | int, ...]) -> Iterator[str]:
     """The text at a path of the pack, if it is one for readers (the others are codes, colours and names of files)."""
     kind, id_, *rest = path
     value: Any
@@ -218,8 +241,11 @@ def _resolved(pack: Pack, piece: Any, path: tuple[str | int, ...]) -> Iterator[s
         yield normal(value)
         return
     field: Any = None
-    value = pack.records[str(kind)][str(id_)]
+    record = value = pack.records[str(kind)][str(id_)]
     fields: Mapping[str, Any] = pack.kinds[str(kind)].fields
+    if kind == TABLE and rest[:1] == ["rows"]:  # a table says itself what its rows hold
+        fields = row_kind(pack, record).fields
+        value, rest = value["rows"][rest[1]], rest[2:]
     for step in rest:
         if isinstance(value, dict) and step not in value:
             return  # asked for where a record may do without it
@@ -230,7 +256,9 @@ def _resolved(pack: Pack, piece: Any, path: tuple[str | int, ...]) -> Iterator[s
     if not field.translate:
         return
     if field.type == "rich":
-        own = nested(pack, piece.kind, pack.records[piece.kind][piece.id])
-        yield from plain(value, {**pack.constants, "it": own, piece.kind: own})
+        is_other = str(kind) in component.reads or not piece.kind
+        own_kind, own_id = (str(kind), str(id_)) if is_other else (piece.kind, piece.id)
+        own = nested(pack, own_kind, pack.records[own_kind][own_id])
+        yield from plain(value, {**pack.constants, "it": own, own_kind: own})
     else:
         yield normal(value)
