@@ -315,3 +315,14 @@ def test_nothing_is_printed_in_the_margin_or_past_it(pack: Pack, name: str, look
     """Names, numbers and the words beside boxes: what is placed by hand can stick out unseen."""
     result = compute(pack, "cabal", "five-games")
     assert beyond(sheet(pack, result, look, name).pdf, 5 * PT_PER_MM) == []
+
+
+def test_a_sheet_with_room_explains_the_counters_that_its_cabal_calls_for(pack: Pack, tmp_path: Path) -> None:
+    found = sheet(*computed(pack, of_size(7), tmp_path))
+    assert (found.findings, found.whole) == ((), True)
+    with pypdfium2.PdfDocument(found.pdf) as document:
+        text = " ".join(" ".join(page.get_textpage().get_text_range() for page in document).split())
+    for label in ("Activated, Went last.", "Focused.", "This round, This battle.", "Damage.", "Soul die.", "Justice."):
+        assert label in text
+    for label in ("Tax.", "Venom.", "Off board.", "Swapped."):
+        assert label not in text

@@ -134,6 +134,7 @@ def test_letter_takes_no_more_sheets(folder: Path, tmp_path: Path) -> None:
     assert [(file.path.name, file.pages) for file in result.files] == [
         ("quick-reference.pdf", 2),
         ("scenario-sheets.pdf", 10),
+        ("counter-key.pdf", 1),
     ]
 
 
@@ -200,6 +201,27 @@ def test_no_line_is_broken_after_a_lone_short_word(pdfs: Mapping[str, Path], nam
         assert [
             (one, two) for one, two in pairwise(lines) if re.fullmatch(r"[A-Za-z]{1,3}", one) and two[:1].islower()
         ] == []
+
+
+def said_of(counter: Mapping[str, Any]) -> list[str]:
+    """The words on its front and what it means, between marks."""
+    return [f"{counter['front']['label']}", *bare(counter["means"])]
+
+
+def test_every_counter_is_explained_by_what_is_printed_on_it(pdfs: Mapping[str, Path], pack: Pack) -> None:
+    text = words_of(pdfs["counter-key"])
+    counters = pack.records["counter"].values()
+    assert [part for each in counters for part in said_of(each) if plain(part) not in text] == []
+
+
+def test_a_scenario_explains_its_own_counters_and_no_others(pdfs: Mapping[str, Path], pack: Pack) -> None:
+    counters = pack.records["counter"].values()
+    with pypdfium2.PdfDocument(pdfs["scenario-sheets"]) as document:
+        for page, id_ in zip(document, pack.records["scenario"], strict=True):
+            text = plain(page.get_textpage().get_text_range())
+            own = {each["means"] for each in counters if id_ in each["used_by"].get("scenarios", ())}
+            told = {each["means"] for each in counters if all(plain(part) in text for part in bare(each["means"]))}
+            assert told == own, id_
 
 
 def test_a_scenario_is_a_page(made: ReferenceResult, pack: Pack) -> None:

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 _NAMESPACE: Final = "sheets"
 _LONGEST: Final = 200
-ASIDES: Final = 2
-"""How much of what is good to have beside a sheet a template may be asked for (`sheet.aside`): all, the most needed,
-nothing. Where a sheet would need more pages than its component says, less is asked for."""
+ASIDES: Final = 3
+"""How much of what is good to have beside a sheet a template may be asked for (`sheet.aside`): from all, which is this,
+over the most needed, 1, to nothing. Where a sheet would need more pages than its component says, less is asked for."""
 _PARAGRAPH: Final = re.compile(r"</?p>\s*")
 
 
@@ -195,12 +195,22 @@ class SheetMaker:
             },
             "roster": None,
             "name_of": _names(reader, self._pack),
+            "called": lambda: () if result is None else self._called(result),
         }
         if result is not None:
             record = reader.record(roster, result.id)
             context |= {"roster": record, roster: record}
         source = templates.render_face(component.front, context)
         return source.html, in_order(reader.findings)
+
+    def _called(self, result: RosterResult) -> tuple[str, ...]:
+        """Ids of what the pack's components have for a roster, like counters: as a kit of it would print."""
+        from hellprint.roster.called import CannotTell, called_for
+
+        try:
+            return tuple(id_ for each in self._pack.components for id_ in called_for(self._pack, each, result) or ())
+        except CannotTell as error:
+            raise ValueError(str(error)) from error
 
     def _templates(self) -> Templates:
         from hellprint.render.filters import filters_in
