@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gc
 import logging
-import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -24,35 +23,21 @@ from hellprint.model.pieces import Problem
 from hellprint.render.copying import FontUse, page_to_form
 from hellprint.render.fonts import FontBook
 from hellprint.render.forms import PictureError
+from hellprint.render.lean import imported_lean, know_arrays
 from hellprint.render.served import Refused, Served
 from hellprint.render.strays import PT_PER_PX, short, texts_outside, texts_without_face
 
-
-@contextmanager
-def _libraries_by_name() -> Iterator[None]:
-    """WeasyPrint tries several names of each library. On Linux the last one loads by itself; looking for what the
-    others may mean asks ldconfig and compilers, and takes longer than to lay out a frame."""
-    if sys.platform != "linux":
-        yield
-        return
-    import ctypes.util
-
-    search = ctypes.util.find_library
-    ctypes.util.find_library = lambda name: None
-    try:
-        yield
-    finally:
-        ctypes.util.find_library = search
-
-
-with warnings.catch_warnings(), _libraries_by_name():
+with warnings.catch_warnings(), imported_lean():
     # About a library for subsetting that we do without.
     warnings.simplefilter("ignore")
     import weasyprint
+    from weasyprint.text.ffi import ffi
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     from hellprint.render.columns import laid_out_once
+
+know_arrays(ffi)
 
 # Deep enough that every "../" of a template stays visible in the address, and is refused.
 _BASE: Final = "https://pack.invalid/" + "x/" * 8
