@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -58,22 +59,28 @@ def test_a_kit_of_everything_holds_every_piece_in_its_number(
 def test_the_starter_set_is_what_is_printed_unless_told_otherwise(
     folder: Path, project: Project, make_kit: KitMaker
 ) -> None:
-    from hellprint.components.choice import number_of
+    from hellprint.components import component_kind
+    from hellprint.components.choice import choose, documents_in, is_document
 
     pack = loaded(folder, project)
-    starter = {
-        component: {id_: number for id_, copies in part.items() if (number := number_of(pack, copies))}
-        for component, part in pack.sets["starter"].items()
-    }
     kit = make_kit(folder, set_name="starter")
-    pieces: dict[str, dict[str, int]] = {}
-    for row in kit.rows:
-        if row.side == "front":
-            numbers = pieces.setdefault(row.component, {})
-            numbers[row.id] = numbers.get(row.id, 0) + 1
-    documents = {file.path.stem for file in kit.result.files if file.way == "document"}
-    assert all(any(name in stem for stem in documents) for name in starter.keys() - pieces.keys())
-    assert all(pieces[name] == numbers for name, numbers in starter.items() if numbers and name in pieces)
+    chosen = choose(pack, kit.request)[0]
+    assert [component.id for component, _ in chosen] == [c.id for c in pack.components if c.id in pack.sets["starter"]]
+    wanted = Counter[tuple[str, str]]()
+    tiled = set()
+    for component, copies in chosen:
+        if not is_document(component):
+            for piece in component_kind(component.kind).pieces(pack, component, copies):
+                wanted[piece.component, piece.id] += piece.copies
+                assert copies is None or piece.copies == copies.get(piece.id, piece.copies)
+                tiled |= {piece.component} if piece.is_tiled else set()
+    printed = Counter((row.component, row.id) for row in kit.rows if row.side == "front")
+    assert {key: n for key, n in printed.items() if key[0] not in tiled} == {
+        key: n for key, n in wanted.items() if key[0] not in tiled
+    }
+    assert {component for component, _ in printed} >= tiled
+    documents = [file for file in kit.result.files if file.way == "document"]
+    assert [file.copies for file in documents] == [each.copies for each in documents_in(pack, kit.request)]
     bare = make_kit(folder, pieces=(), only=(), set_name=None, all=False)
     assert [row.id for row in bare.rows] == [row.id for row in kit.rows]
 
