@@ -27,6 +27,8 @@ class TextStyle(NamedTuple):
         margin_top_pt: of the block, at 100 %; neighbouring margins collapse as in CSS.
         margin_bottom_pt: likewise.
         indent_pt: of a list item, from the slot's left edge.
+        list_top_pt: of a list item: the margin above the list that it begins, which collapses with its own.
+        list_bottom_pt: likewise, below the list that it ends.
     """
 
     face: str
@@ -40,6 +42,8 @@ class TextStyle(NamedTuple):
     margin_top_pt: float = 0.0
     margin_bottom_pt: float = 0.0
     indent_pt: float = 0.0
+    list_top_pt: float = 0.0
+    list_bottom_pt: float = 0.0
 
 
 NO_STYLES: Final[Mapping[str, TextStyle]] = {}

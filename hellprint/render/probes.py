@@ -142,7 +142,8 @@ def _read_text(slots: Slots, name: str, box: Any, changed: str, origin: _Origin,
         found[kind] = found[kind]._replace(leading_pt=paragraph.leading_pt)
     found["p"] = paragraph._replace(margin_top_pt=following.margin_top_pt)
     indent = round(points(probes["li"].content_box_x()) - origin.left_pt - x, 6)
-    found["li"] = found["li"]._replace(indent_pt=indent)
+    above, below = reader.list_margins(probes["ul"])
+    found["li"] = found["li"]._replace(indent_pt=indent, list_top_pt=above, list_bottom_pt=below)
     slots.texts.append(
         TextSlot(name, x, top, width, height, baseline, found, reader.min_size(box.style), reader.valign(box.style))
     )

@@ -187,7 +187,7 @@ def _lay_out(
     while index < len(texts):
         text = texts[index]
         style = text.ink.style
-        above, below = (0.0, 0.0) if text.kind == "text" else (style.margin_top_pt, style.margin_bottom_pt)
+        above, below = _margins(texts, index)
         top += max(margin, above) if index else 0.0
         margin = below
         if text.kind == "row":
@@ -215,6 +215,23 @@ def _lay_out(
     return _aligned(placed, slot, scale, start)
 
 
+def _margins(texts: Sequence[_Text], index: int) -> tuple[float, float]:
+    """Above and below a block: of an item that begins or ends a list, those of the list have collapsed with its own."""
+    text = texts[index]
+    if text.kind == "text":
+        return 0.0, 0.0
+    style = text.ink.style
+    above, below = style.margin_top_pt, style.margin_bottom_pt
+    if text.kind == "li":
+        before = texts[index - 1] if index else None
+        after = texts[index + 1] if index + 1 < len(texts) else None
+        if before is None or before.kind != "li" or before.level < text.level:
+            above = max(above, style.list_top_pt)
+        if after is None or after.kind != "li" or after.level < text.level:
+            below = max(below, style.list_bottom_pt)
+    return above, below
+
+
 def _rows(texts: Sequence[_Text], index: int) -> list[_Text]:
     """The rows of one table: those that follow each other."""
     end = index
@@ -235,7 +252,7 @@ def _first_top(text: _Text, slot: TextSlot, paragraph: Ink) -> float:
     if text.kind in ("p", "row"):
         return margin
     rounding = margin if abs(margin) < ROUNDING_PT else 0.0
-    return rounding + (text.ink.style.margin_top_pt if text.kind == "li" else 0.0)
+    return rounding + (_margins([text], 0)[0] if text.kind == "li" else 0.0)
 
 
 def _aligned(placed: list[Placed], slot: TextSlot, scale: float, start: float) -> list[Placed]:

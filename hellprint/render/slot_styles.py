@@ -60,7 +60,7 @@ _ZERO: Final[Mapping[str, tuple[str, ...]]] = {
         "text_indent",
     ),
     "next": ("padding_top", "padding_bottom", "padding_left", "padding_right", "text_indent"),
-    "ul": ("padding_top", "padding_bottom", "margin_top", "margin_bottom", "margin_right"),
+    "ul": ("padding_top", "padding_bottom", "padding_right", "margin_right"),
     "li": ("padding_top", "padding_bottom", "padding_right", "margin_right", "text_indent"),
     "": ("padding_left", "padding_right", "margin_left", "margin_right"),
 }
@@ -183,6 +183,10 @@ class StyleReader:
             if value > 1 or (value == 0 and tag in always):
                 self.refuse(where, f'font feature "{tag}" {value}')
         return tuple(sorted(tag for tag, value in found.items() if value == 1 and tag not in always))
+
+    def list_margins(self, outer: Any) -> tuple[float, float]:
+        """Above and below a list, in points."""
+        return points(_value(outer.style["margin_top"])), points(_value(outer.style["margin_bottom"]))
 
     def check_list(self, outer: Any, item: Any) -> None:
         for where, box in (("ul", outer), ("li", item)):

@@ -1,13 +1,19 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from hellprint.model.lengths import PT_PER_MM, Size
 from hellprint.model.slots import TextSlot
 from hellprint.render import probes
 from hellprint.render.fonts import FontBook
+from hellprint.render.htmlblocks import parse_html
 from hellprint.render.probes import PROBE, read_slots, slot_lines, slot_overflow_mm, with_probes
-from hellprint.render.slot_styles import Slots
+from hellprint.render.setter import set_text
+from hellprint.render.shape import Shaper
+from hellprint.render.slot_styles import Slots, points
+from hellprint.render.strays import walk
 from hellprint.render.weasy import Engine
 
 SIZE = Size(63.0, 88.0)
@@ -160,7 +166,8 @@ def test_an_inline_slot_has_no_size(engine: Engine, book: FontBook) -> None:
         (".slot-x{visibility:hidden}", "visibility on the slot"),
         (".slot-x::before{content:'x'}", "::before on div"),
         (".slot-x p::first-letter{font-size:20pt}", "::first-letter on p"),
-        (".slot-x ul{margin-top:2pt}", "margin-top on ul"),
+        (".slot-x ul{padding-top:2pt}", "padding-top on ul"),
+        (".slot-x ul{padding-right:2pt}", "padding-right on ul"),
         (".slot-x li{list-style:square}", "list-style on li"),
         (".slot-x ul{list-style-position:inside}", "list-style-position on li"),
         (".slot-x{font-feature-settings:'liga' 0}", 'font feature "liga" 0 on the slot'),
@@ -169,6 +176,35 @@ def test_an_inline_slot_has_no_size(engine: Engine, book: FontBook) -> None:
 )
 def test_what_the_setter_cannot_do_is_a_reason(css: str, reason: str, engine: Engine, book: FontBook) -> None:
     assert f'slot "x": {reason}' in read(engine, book, css).reasons
+
+
+LISTS = (
+    "<p>one</p><ul><li>two</li><li>three<ul><li>four</li></ul></li><li>five</li></ul><p>six</p>",
+    "<ul><li>one</li><li>two</li></ul><p>three</p>",
+    "<p>one</p><ul><li>two</li></ul>",
+)
+
+
+@pytest.mark.parametrize("html", LISTS)
+@pytest.mark.parametrize(
+    "css",
+    [
+        ".slot-x ul{margin:2pt 0 5pt}",
+        ".slot-x ul{margin:3pt 0 1pt;padding-left:3mm}.slot-x li{margin:1pt 0 2pt}.slot-x p{margin:4pt 0 2pt}",
+    ],
+)
+def test_lists_with_margins_stand_where_weasyprint_sets_them(
+    css: str, html: str, engine: Engine, book: FontBook, shaper: Shaper
+) -> None:
+    css += ".slot-x{height:60mm}"
+    set_ = set_text(parse_html(html), slot(engine, book, css), shaper, "en")
+    ours = {round(-float(y), 2) for y in re.findall(rb"1 0 0 1 \S+ (\S+) Tm", set_.artwork.ops)}
+    filled = f"<style>{BASE}{css}</style>{SLOT.replace('></div>', f'>{html}</div>')}"
+    page = engine.lay_out(filled, SIZE, 0.0, probes.CSS).page
+    lines = [box for box in walk(page) if type(box).__name__ == "LineBox" and "::" not in str(box.element_tag)]
+    theirs = {points(box.position_y + box.baseline) - SIZE.height_mm * PT_PER_MM for box in lines}
+    assert sorted(ours) == pytest.approx(sorted(theirs), abs=0.05)
+    assert len(ours) == len(set_.lines)
 
 
 def test_lines_and_overflow_of_filled_slots(engine: Engine) -> None:
