@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
@@ -65,32 +65,38 @@ class _Task(Protocol):
 Made = tuple[tuple[Document, ...], tuple[Finding, ...]]
 
 
-@contextmanager
 def made_beside(
     pack: Pack, wanted: Sequence[Wanted], request: KitRequest, project: Project, early: Sequence[Finding]
-) -> Iterator[Callable[[], Made]]:
-    """Begin with the layout of what was never laid out; what is yielded waits for it and gives all.
+) -> AbstractContextManager[Callable[[], Made]]:
+    """Begin to make documents, or to take them from earlier runs; what the manager gives waits for all of them.
 
     Args:
         early: findings so far; a draft's documents show them.
     """
+    from hellprint.beside import beside
+
+    return beside(lambda: make_documents(pack, wanted, request, project, early))
+
+
+def make_documents(
+    pack: Pack, wanted: Sequence[Wanted], request: KitRequest, project: Project, early: Sequence[Finding]
+) -> Made:
+    """Only what was never laid out is, and WeasyPrint is imported for nothing else."""
     shop = _Workshop(pack, request, project, early)
     tasks = [(each, shop.kept(each) or shop.task(each)) for each in wanted]
-    # Both processes are busy while the pieces are drawn: a document takes a second, a new frame half of one.
     new = [task for _, task in tasks if task is not None and not task.is_known()]
-    if not new:
-        yield lambda: _collected(shop, tasks, {})
-        return
+    if len(new) < 2:
+        return _collected(shop, tasks, {})
     from hellprint.render.documents import forked
 
     import_module("hellprint.render.weasy")  # before processes are forked, so that it is imported once
-    with forked(max(len(new), 2)) as executor:
+    with forked(len(new)) as executor:
         futures: Mapping[int, Any] = {}
         if executor is not None:
             _TASKS[:] = new  # the workers are forked after this, and have them
             futures = {id(task): executor.submit(_make, number) for number, task in enumerate(new)}
         try:
-            yield lambda: _collected(shop, tasks, futures)
+            return _collected(shop, tasks, futures)
         finally:
             _TASKS.clear()
 

@@ -170,6 +170,13 @@ def at_end(call: Callable[[], None]) -> None:
     _last_calls.append(call)
 
 
+def last_calls() -> None:
+    """Do it."""
+    for call in _last_calls:
+        with suppress(Exception):
+            call()
+
+
 def _reap(pid: int) -> int:
     """Wait for the child; its exit status, negative for the signal that ended it."""
     while True:
@@ -217,9 +224,7 @@ def _child(work: Callable[[Say], Any], writer: int, board: _Board, memory_mb: in
                 send("error", portable(error))
             except (OSError, MemoryError):
                 code = 1
-    for call in _last_calls:
-        with suppress(Exception):
-            call()
+    last_calls()
     os._exit(code)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.model.components import Component
@@ -76,6 +77,7 @@ class SheetMaker:
             project.templates / "_shared",
         )
         self._engine: Engine | None = None
+        self._composed: dict[tuple[Any, ...], tuple[str, tuple[Finding, ...]]] = {}
 
     def make(self, component: Component, result: RosterResult | None, roster: str, look: Look) -> Sheet:
         """A playsheet of a roster; a blank one where there is no result.
@@ -151,7 +153,7 @@ class SheetMaker:
     def _key(self, html: str, look: Look) -> str:
         from hellprint.cache import digest, environment_key
 
-        return digest(environment_key(), self._book.digest, html, self._styles(), look.fillable)
+        return digest(environment_key(), self._book.digest, html, self._styles, look.fillable)
 
     def _kept(self, component: Component, key: str) -> Sheet | None:
         """From an earlier run; without a PDF where it was too long."""
@@ -161,6 +163,7 @@ class SheetMaker:
         number, _, pdf = kept.partition(b"\n")
         return Sheet(component.id, pdf, int(number), True)
 
+    @cached_property
     def _styles(self) -> str:
         """Hash of the files that a page may name beside itself."""
         from hellprint.cache import digest
@@ -173,10 +176,19 @@ class SheetMaker:
     def _html(
         self, component: Component, result: RosterResult | None, roster: str, look: Look, aside: int
     ) -> tuple[str, tuple[Finding, ...]]:
+        """Composed once: whoever asks whether it is known will ask for it too."""
+        key = (component.id, result.id if result is not None else None, look, aside)
+        if key not in self._composed:
+            self._composed[key] = self._compose(component, result, roster, look, aside)
+        return self._composed[key]
+
+    def _compose(
+        self, component: Component, result: RosterResult | None, roster: str, look: Look, aside: int
+    ) -> tuple[str, tuple[Finding, ...]]:
         from hellprint import __version__
         from hellprint.reference.reader import BookReader, to_html_of
 
-        templates = self._templates()
+        templates = self._templates
         reader = BookReader(self._pack, templates.expand, to_html_of(self._pack, self._book.icons))
         context: dict[str, Any] = {
             **reader.context,
@@ -212,6 +224,7 @@ class SheetMaker:
         except CannotTell as error:
             raise ValueError(str(error)) from error
 
+    @cached_property
     def _templates(self) -> Templates:
         from hellprint.render.filters import filters_in
         from hellprint.render.html import Templates
