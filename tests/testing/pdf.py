@@ -92,23 +92,30 @@ class Texts:
 
     def __init__(self, path: Path) -> None:
         self._document = pypdfium2.PdfDocument(path)
-        self._pages: dict[int, Any] = {}
+        self._pages: dict[tuple[int, int], Any] = {}
 
     def __enter__(self) -> Texts:
         return self
 
     def __exit__(self, *raised: object) -> None:
-        for _, text in self._pages.values():
+        for _, text, _ in self._pages.values():
             text.close()
         self._document.close()
 
-    def inside(self, page: int, box: Box) -> str:
-        """What stands in a box of a page (from 1), as PDFium reads it."""
-        if page not in self._pages:
+    def inside(self, page: int, box: Box, turned_deg: int = 0) -> str:
+        """What stands in a box of a page (from 1), as PDFium reads it.
+
+        Args:
+            turned_deg: how the text lies, clockwise. PDFium reads what is not upright without spaces, or out of order.
+        """
+        key = page, turned_deg
+        if key not in self._pages:
             loaded = self._document[page - 1]
-            self._pages[page] = loaded, loaded.get_textpage()
-        loaded, text = self._pages[page]
-        height = loaded.get_height()
+            loaded.set_rotation(0)
+            height = loaded.get_height()
+            loaded.set_rotation(-turned_deg % 360)
+            self._pages[key] = loaded, loaded.get_textpage(), height
+        _, text, height = self._pages[key]
         x, y, w, h = (v / MM for v in box)
         found: str = text.get_text_bounded(left=x, bottom=height - y - h, right=x + w, top=height - y)
         return found
