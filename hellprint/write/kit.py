@@ -14,7 +14,7 @@ from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
 from hellprint.model.sheets import Backs, Cell, Placement, Sheet
-from hellprint.words import words, words_of
+from hellprint.words import words_of
 
 if TYPE_CHECKING:
     from hellprint.cache import Store
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from hellprint.render.fonts import FontBook
     from hellprint.render.shape import Shaper
     from hellprint.write.atomic import Batch
+    from hellprint.write.half_translated import Marked
 
 STOCKS: Final = {"card": "cards", "paper": "sheets", "sticker": "stickers", "board": "boards"}
 """What a stock is called in a file name; another stock keeps its own name."""
@@ -60,7 +61,8 @@ class _Run(NamedTuple):
 
 
 class _Kit(NamedTuple):
-    """What all PDFs of a kit share. ahead: pages before the first sheet; draft: there are errors."""
+    """What all PDFs of a kit share. ahead: pages before the first sheet; draft: there are errors; half: in a draft,
+    the faces that lack a translation."""
 
     pack: Pack
     request: KitRequest
@@ -72,9 +74,12 @@ class _Kit(NamedTuple):
     drawn: Drawn
     draft: bool
     ahead: tuple[Artwork, ...]
+    half: Marked
 
     @classmethod
-    def make(cls, pack: Pack, request: KitRequest, findings: Sequence[Finding], project: Project) -> _Kit:
+    def make(
+        cls, pack: Pack, request: KitRequest, pieces: Sequence[Piece], findings: Sequence[Finding], project: Project
+    ) -> _Kit:
         from hellprint.cache import Store
         from hellprint.render.drawn import Drawn
         from hellprint.render.faces import form_source
@@ -88,10 +93,15 @@ class _Kit(NamedTuple):
         if draft:
             from hellprint.render.draft import finding_pages
 
-            ahead = tuple(finding_pages(findings, request.paper, shaper))
+            ahead = tuple(finding_pages(findings, request.paper, shaper, words_of(pack.info)))
+        half: Marked = {}
+        if request.draft:
+            from hellprint.write.half_translated import half_translated
+
+            half = half_translated(pack, pieces, project)
         lang = str(pack.info.get("lang") or "en")
         store = Store(project.cache_root, project.frames)
-        return cls(pack, request, lang, book, shaper, form_source(store), store, Drawn(book), draft, ahead)
+        return cls(pack, request, lang, book, shaper, form_source(store), store, Drawn(book), draft, ahead, half)
 
     def stamp(self, sheet: Sheet) -> tuple[Artwork, ...]:
         """DRAFT across a draft's sheet."""
@@ -99,7 +109,17 @@ class _Kit(NamedTuple):
             return ()
         from hellprint.render.draft import stamp
 
-        return (stamp(sheet.paper, self.shaper),)
+        return (stamp(sheet.paper, self.shaper, words_of(self.pack.info)["draft"]),)
+
+    def tab(self, piece: Piece, side: str) -> Artwork | None:
+        """What marks a face that lacks a translation."""
+        lang = self.half.get((piece.component, piece.id, side))
+        if lang is None:
+            return None
+        from hellprint.render.draft import tab
+
+        text = words_of(self.pack.info)["draft_lacks"].format(lang=lang)
+        return tab(piece.size, text, self.shaper, is_round=piece.cut == "round")
 
 
 def print_jobs(pieces: Sequence[Piece], backs: Backs, *, for_all: bool = False, more: int = 0) -> list[PrintJob]:
@@ -172,7 +192,7 @@ def write_kit(
     if not pieces and not documents and update is None:
         note = "nothing to print: the choice holds no piece with at least one copy; old files were left as they were"
         return KitResult(findings, notes=(note,), looked_at=pack.looked_at)
-    kit = _Kit.make(pack, request, findings, project)
+    kit = _Kit.make(pack, request, pieces, findings, project)
     written: list[FileWritten] = []
     rows: list[dict[str, Any]] = []
     with Batch(request.out, project.cache_root / STAGING) as batch:
@@ -326,7 +346,8 @@ def head_of(pack: Pack, request: KitRequest, draft: bool) -> tuple[str, ...]:
     edition = str(pack.info.get("edition") or "")
     changed = " + ".join((*pack.bases, *request.variants))
     number = _for_players(request.players, pack) if request.players else ""
-    return tuple(part for part in ("DRAFT" if draft else "", f"{title} {edition}".strip(), changed, number) if part)
+    stamped = words_of(pack.info)["draft"] if draft else ""
+    return tuple(part for part in (stamped, f"{title} {edition}".strip(), changed, number) if part)
 
 
 def _for_players(number: int, pack: Pack) -> str:
@@ -366,7 +387,12 @@ def _write_pdf(
             face = face_of(faces, piece, placement.side)
             if face is None:
                 continue
-            parts.append(b"%b%b\nQ" % (moved(placement._replace(piece=0), sheet.paper.height_mm), face.artwork.ops))
+            ops = face.artwork.ops
+            tab = kit.tab(piece, placement.side)
+            if tab is not None:
+                ops = b"%b\n%b" % (ops, tab.ops)
+                shown.append(tab.glyphs)
+            parts.append(b"%b%b\nQ" % (moved(placement._replace(piece=0), sheet.paper.height_mm), ops))
             used.update(face.artwork.forms)
             shown.append(face.artwork.glyphs)
             rows.append(row_of(piece, placement, face, name, page, kit))
