@@ -34,7 +34,7 @@ def half_translated(pack: Pack, pieces: Sequence[Piece], project: Project) -> Ma
     for piece in pieces:
         by_component.setdefault(piece.component, []).append(piece)
     components = {component.id: component for component in pack.components}
-    found = {}
+    found: dict[tuple[str, str, str], str] = {}
     for id_, group in by_component.items():
         for piece, sides in zip(group, renderer.shows(components[id_], group), strict=True):
             for says in sides:
