@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -11,7 +10,7 @@ from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError, OptionError
 from hellprint.guard import RanAway, Say, guarded, working_on
 from hellprint.model.components import MAX_PIECES
-from hellprint.model.findings import Finding, Place, at, has_errors, in_order, shown
+from hellprint.model.findings import Finding, Place, at, has_errors, in_order, shown, strictly
 from hellprint.model.lengths import Size
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
@@ -20,7 +19,7 @@ from hellprint.project import Project
 from hellprint.temporary import STAGING, sweep
 
 if TYPE_CHECKING:
-    from hellprint.documents import Made
+    from hellprint.documents import DocumentMaker
     from hellprint.roster.files import Opened
     from hellprint.roster.run import SheetRequest, SheetResult
 
@@ -69,6 +68,7 @@ class KitRequest(NamedTuple):
         start_at: cell of the first sheet on which to begin, from 1.
         lang: None for the pack's own.
         draft: print what can be printed, findings on the first page.
+        strict: a warning is an error.
         out: folder for the results.
         variants: named overlays, in order.
         baseline: what lies on the table: print only what differs from it; None prints all.
@@ -97,6 +97,7 @@ class KitRequest(NamedTuple):
     restyled: bool = False
     roster: Path | None = None
     players: int | None = None
+    strict: bool = False
 
     @property
     def is_whole(self) -> bool:
@@ -208,24 +209,33 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         UnknownName: the request names a set, component or piece that is not there.
         StartOutOfRange: it begins at a cell that the first sheet does not have.
     """
+    from hellprint.documents import made_beside
     from hellprint.paper.misfits import misfits
     from hellprint.render.faces import FormLost
     from hellprint.write.kit import write_kit
 
     def work(say: Say) -> KitResult:
-        pack, findings = _to_print(request, project)
+        with made_beside(request, project) as documents:
+            return printed(say, documents)
+
+    def printed(say: Say, beside: DocumentMaker) -> KitResult:
+        pack, findings = _to_print(request, project, beside)
         if pack is not None and findings:
             findings = settled(pack, findings, None)
+        if request.strict:
+            findings = strictly(findings)
         if pack is None or (has_errors(findings) and not request.draft):
             return KitResult(findings, looked_at=pack.looked_at if pack else {})
         pieces, more = compose(pack, request)
-        with _documents(pack, request, project, findings) as made:
-            faces, late = render(pack, pieces, project, say)
-            documents, wrong = made()
+        beside.begin(pack, findings)
+        faces, late = render(pack, pieces, project, say)
+        documents, wrong = beside.made()
         unfit = misfits(pack, pieces, request.paper, request.backs, backs_for_all=request.backs_for_all)
         if more or late or wrong:
             findings = settled(pack, (*findings, *more, *late, *wrong), None)
         findings = in_order((*findings, *unfit))
+        if request.strict:
+            findings = strictly(findings)
         if has_errors(findings) and (unfit or not request.draft):
             return KitResult(findings, looked_at=pack.looked_at)
         update = differing(pack, pieces, faces, request, project) if request.baseline is not None else None
@@ -251,26 +261,12 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         sweep(project.cache_root / STAGING)
 
 
-def _documents(
-    pack: Pack, request: KitRequest, project: Project, findings: tuple[Finding, ...]
-) -> AbstractContextManager[Callable[[], Made]]:
-    """Begins to lay out the documents of a kit. An update has none: nothing in one is put in or taken out."""
-    from hellprint.components.choice import documents_in
-
-    wanted = documents_in(pack, request) if request.baseline is None else ()
-    if not wanted:
-        return nullcontext(lambda: ((), ()))
-    from hellprint.documents import made_beside
-
-    return made_beside(pack, wanted, request, project, findings)
-
-
-def _to_print(request: KitRequest, project: Project) -> tuple[Pack | None, tuple[Finding, ...]]:
+def _to_print(request: KitRequest, project: Project, beside: DocumentMaker) -> tuple[Pack | None, tuple[Finding, ...]]:
     """The pack, or what a roster makes of it; None when the roster cannot be read whole."""
     if request.roster is None:
         from hellprint.load.players import for_players
 
-        pack, findings = load(request.folder, project, request.variants, request.lang)
+        pack, findings = load(request.folder, project, request.variants, request.lang, beside.begin_early)
         return (None if pack is None else for_players(pack, request.players)), findings
     from hellprint.load.translations import in_language
     from hellprint.roster.called import CannotTell
@@ -316,9 +312,16 @@ def read(
 
 
 def load(
-    folder: Path, project: Project, variants: Sequence[str], lang: str | None
+    folder: Path,
+    project: Project,
+    variants: Sequence[str],
+    lang: str | None,
+    begin: Callable[[Pack], None] | None = None,
 ) -> tuple[Pack | None, tuple[Finding, ...]]:
     """A pack in one language, and what its files have against them.
+
+    Args:
+        begin: called with the pack as it was read, before it is checked.
 
     Raises:
         Misuse: the pack has no texts in that language.
@@ -328,7 +331,7 @@ def load(
     from hellprint.load.cached import load_cached
 
     working_on("reading", Place(shown(folder)))
-    pack, findings = load_cached(folder, project, variants, check_pack)
+    pack, findings = load_cached(folder, project, variants, check_pack, begin)
     if pack is not None:
         working_on("checking", Place(shown(folder)))
         shared = (project.templates / str(pack.info.get("templates") or pack.id), project.templates / "_shared")

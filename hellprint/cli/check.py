@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 @click.option("--select", multiple=True, metavar="CODES", help="Only these: HP101,HP3 (HP3 is all of HP300 to HP399).")
 @click.option("--ignore", multiple=True, metavar="CODES", help="All but these.")
 @click.option("--no-layout", is_flag=True, help="Skip laying out every piece, which finds text that is too long.")
+@click.option("--strict", is_flag=True, help="Take warnings for errors.")
 @click.option("--watch", "watching", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
 @variant_option
 @lang_option
@@ -31,6 +32,7 @@ def command(
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     no_layout: bool,
+    strict: bool,
     watching: bool,
     variants: tuple[str, ...],
     lang: str | None,
@@ -48,7 +50,7 @@ def command(
     """
     from hellprint import checks, pipeline
     from hellprint.cli import output
-    from hellprint.model.findings import Finding, has_errors
+    from hellprint.model.findings import Finding, has_errors, strictly
     from hellprint.project import Project
 
     selected, ignored = output.codes(select, checks.codes()), output.codes(ignore, checks.codes())
@@ -65,6 +67,8 @@ def command(
             findings += report.findings
             output.note(f"{folder.name}: {output.looked_at(report.looked_at)}")
         chosen = output.choose(findings, selected, ignored)
+        if strict:
+            chosen = strictly(chosen)
         output.print_findings(chosen, form)
         output.note(output.tally(chosen))
         if form == "text" and chosen:

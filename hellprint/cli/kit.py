@@ -58,6 +58,7 @@ if TYPE_CHECKING:
 @click.option("--since", metavar="NAME", help="With --changed: on the table of this group.  [default: table]")
 @click.option("--restyled", is_flag=True, help="With --changed: also what says the same and only looks different.")
 @click.option("--draft", is_flag=True, help="Print in spite of errors, stamped DRAFT, with the findings on page one.")
+@click.option("--strict", is_flag=True, help="Take warnings for errors: a half-translated deck prints nothing.")
 @click.option("--out", metavar="DIR", help="Folder for the results.  [default: output/PACK]")
 def command(
     pack: str,
@@ -77,6 +78,7 @@ def command(
     since: str | None,
     restyled: bool,
     draft: bool,
+    strict: bool,
     out: str | None,
 ) -> int:
     """Make the PDFs of a game, to print and cut out.
@@ -119,6 +121,7 @@ def command(
         start_at=start_at,
         lang=values["lang"] or None,
         draft=draft,
+        strict=strict,
         variants=variants,
         restyled=restyled,
         roster=roster,

@@ -78,6 +78,11 @@ def has_errors(findings: Iterable[Finding]) -> bool:
     return any(f.severity == ERROR for f in findings)
 
 
+def strictly(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Warnings as errors."""
+    return tuple(finding._replace(severity=ERROR) for finding in findings)
+
+
 def shown(path: Path) -> str:
     """A path as a person would type it from where they stand: relative when below the working directory."""
     try:

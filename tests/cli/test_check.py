@@ -180,3 +180,12 @@ def test_the_line_is_shown_with_a_caret(hellprint: Hellprint, project_folder: Pa
         "    3 |   - {id: soot, name: Soot, power: many}",
         "      |                                   ^~~~",
     ]
+
+
+def test_a_warning_is_an_error_where_one_is_strict(hellprint: Hellprint, project_folder: Path) -> None:
+    (project_folder / "content" / "imps" / "text").mkdir()
+    (project_folder / "content" / "imps" / "text" / "fi.yaml").write_text("pack.title: Pirut\n", encoding="utf-8")
+    lax, strict = hellprint("check", "imps", "--no-layout"), hellprint("check", "imps", "--no-layout", "--strict")
+    assert (lax.status, strict.status) == (0, 1)
+    assert "warning:" in lax.out
+    assert strict.out == lax.out.replace("warning:", "error:")

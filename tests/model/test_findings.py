@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hellprint.model.findings import ERROR, WARNING, Finding, Place, at, has_errors, in_order, shown, visible
+from hellprint.model.findings import ERROR, WARNING, Finding, Place, at, has_errors, in_order, shown, strictly, visible
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,9 @@ def test_paths_below_the_working_directory_are_relative(tmp_path: Path, monkeypa
     monkeypatch.chdir(tmp_path)
     assert shown(tmp_path / "content" / "a.yaml") == str(Path("content") / "a.yaml")
     assert shown(tmp_path.parent / "other.yaml") == str(tmp_path.parent / "other.yaml")
+
+
+def test_strictly_every_warning_is_an_error() -> None:
+    warning = Finding("a", 1, 1, "HP160", "warning", "x")
+    assert strictly([warning]) == (warning._replace(severity="error"),)
+    assert has_errors(strictly([warning]))

@@ -85,3 +85,15 @@ def test_fc83_a_draft_marks_the_card_and_a_print_does_not(tmp_path: Path) -> Non
     assert pages(printed(where, lang="fi", draft=True)).count(MARK) == 1
     assert MARK not in pages(printed(where, lang="fi"))
     assert MARK not in pages(printed(where, draft=True))
+
+
+def test_fc83_a_strict_print_refuses_a_half_translated_deck(tmp_path: Path) -> None:
+    where = folder(tmp_path, FINNISH)
+    refused = printed(where, lang="fi", strict=True).result
+    assert refused.files == ()
+    assert [(finding.code, finding.severity) for finding in refused.findings] == [("HP160", "error")]
+    draft = printed(where, lang="fi", strict=True, draft=True)
+    assert "LUONNOS" in pages(draft)
+    assert MARK in pages(draft)
+    complete = folder(tmp_path, f"{FINNISH}cards.elm.text: Se kaatuu.\n")
+    assert printed(complete, lang="fi", strict=True).result.files != ()
