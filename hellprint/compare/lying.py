@@ -90,6 +90,10 @@ def from_json(data: Mapping[str, Any]) -> Lying:
 
 
 def name_of(pack: Pack, piece: Piece) -> str:
-    """What a person calls a piece: the name of its record; "" when it has none."""
+    """What a person calls a piece: the name of its record, else of the first one that it refers to, or ""."""
     record = pack.records.get(piece.kind, {}).get(piece.id, {})
-    return str(record.get("name") or "")
+    if record.get("name") or piece.kind not in pack.kinds:
+        return str(record.get("name") or "")
+    refs = [(record.get(key), field.to) for key, field in pack.kinds[piece.kind].fields.items() if field.type == "ref"]
+    names = (pack.records.get(str(kind), {}).get(id_, {}).get("name") for id_, kind in refs if isinstance(id_, str))
+    return next((str(name) for name in names if name), "")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hellprint.compare.lying import Print, from_json, from_rows, to_json
+from hellprint.compare.lying import Print, from_json, from_rows, name_of, to_json
+from hellprint.load import load_pack
 from hellprint.model.lengths import Size
+from hellprint.model.pieces import Piece
 
 
 def row(id_: str, side: str = "front", component: str = "imps", turned: int = 0, **more: Any) -> dict[str, Any]:
@@ -57,3 +60,23 @@ def test_a_piece_survives_json() -> None:
 def test_what_is_no_piece_is_refused(data: dict[str, Any]) -> None:
     with pytest.raises((KeyError, TypeError, ValueError)):
         from_json(data)
+
+
+def test_a_piece_whose_record_has_no_name_is_called_after_what_it_refers_to(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text(
+        "pack: p\ntitle: P\ncomponents:\n  areas: {kind: terrain, records: area, of: wood}\n", encoding="utf-8"
+    )
+    (tmp_path / "schema.yaml").write_text(
+        "kinds:\n  wood: {plural: woods, fields: {name: text}}\n  area: {plural: areas, fields: {"
+        "wood: {type: ref, to: wood, optional: true}, name: {type: text, optional: true}}}\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "all.yaml").write_text(
+        "woods: [{id: ash, name: Ash}]\nareas: [{id: a, wood: ash}, {id: b, wood: ash, name: B}, {id: c}]\n",
+        encoding="utf-8",
+    )
+    pack, _ = load_pack(tmp_path)
+    assert pack is not None
+    piece = Piece("a", "area", "areas", 1, Size(80, 80), 0, "card", False, 1, 3)
+    assert [name_of(pack, piece._replace(id=id_)) for id_ in "abc"] == ["Ash", "B", ""]
+    assert name_of(pack, piece._replace(kind="")) == ""
