@@ -110,15 +110,21 @@ def plan_of(
     say = words_of(pack.info)
     work = work_of(files, pieces, rows)
     kit = _Kit(pack, request, say, files, pieces, rows, documents, box, sheets)
-    sections = (kit.needs(), kit.files(), kit.steps(work), kit.check_list(), *kit.by_players())
+    sections = (kit.needs(), kit.files(), kit.steps(work), *((kit.check_list(),) if pieces else ()), *kit.by_players())
     game = f"{pack.info.get('title') or pack.id}"
     foot = f"{game} · {say['plan']}"
     if work.minutes:
-        seconds = {"straight_s": STRAIGHT_S, "round_s": ROUND_S, "own_s": OWN_S, "sheet_s": SHEET_S}
-        counts = {"straight": work.straight, "round": work.round, "own": work.own, "sheet": work.sheets}
-        foot = f"{say['plan_formula'].format(**seconds, **counts)} · {foot}"
+        foot = f"{say['plan_formula'].format(parts=', '.join(_parts(work, say)))} · {foot}"
     listing = Listing(say["plan_title"].format(game=game), kit.lead(work), foot, sections, say, colophon)
     return Plan(listing, work.minutes)
+
+
+def _parts(work: Work, say: Words) -> Iterator[str]:
+    """What the time is reckoned from, without what there is none of."""
+    numbers = {"straight": (work.straight, STRAIGHT_S), "round": (work.round, ROUND_S), "own": (work.own, OWN_S)}
+    for name, (number, seconds) in {**numbers, "apart": (work.sheets, SHEET_S)}.items():
+        if number:
+            yield say[f"plan_{name}"].format(number=number, seconds=seconds)
 
 
 def plan_pdf(plan: Plan, paper: Size, book: FontBook, shaper: Shaper, store: Store, lang: str) -> tuple[bytes, int]:
@@ -249,15 +255,19 @@ class _Kit:
                 sheets[file.stock] += file.sheets
         for stock, number in sheets.items():
             number += self._own_sheets if stock == "paper" else 0
-            yield self._need(str(number), say.get(f"plan_{stock}", stock))
+            yield self._stock(number, say.get(f"plan_{stock}", stock))
         if "paper" not in sheets:
-            yield self._need(str(self._own_sheets), say["plan_paper"])
+            yield self._stock(self._own_sheets, say["plan_paper"])
         if self._pieces:
             yield self._need("", say["plan_scissors"])
         if "fold" in self._ways or self._works() & _GLUED:
             yield self._need("", say["plan_glue"])
         if "tiled" in self._ways:
             yield self._need("", say["plan_tape"])
+
+    def _stock(self, number: int, stock: str) -> Row:
+        text = self._say["plan_of_sheet" if number == 1 else "plan_of_sheets"]
+        return self._need(str(number), text.format(stock=stock))
 
     def _need(self, count: str, text: str) -> Row:
         return icon(self._box), words(count, bold=True), words(text)
@@ -327,7 +337,7 @@ class _Kit:
     # -- to tick off
 
     def check_list(self) -> Section:
-        """A row for each component, with as many pieces as the manifest has, and for each document."""
+        """A row for each component, with as many pieces as the manifest has; documents are ticked where files are."""
         say = self._say
         columns = (
             Column("", width_mm=5),
@@ -337,11 +347,6 @@ class _Kit:
             Column(say["plan_where"], width_mm=17),
         )
         rows = [self._ticked(component) for component in self._pack.components if self._copies[component.id]]
-        numbers = [file.path.name.partition("-")[0] for file in self._files if file.way == "document"]
-        for document, number in zip(self._documents, numbers, strict=True):
-            rows.append(
-                (icon(self._box), words(f"{document.copies}", bold=True), words(document.title), (), words(number))
-            )
         return Section(say["plan_pieces"], "", columns, tuple(rows))
 
     def _ticked(self, component: Component) -> Row:

@@ -70,18 +70,18 @@ def test_the_list_to_tick_off_has_as_many_pieces_as_the_manifest(make_kit: KitMa
     titles = {"demon-cards": "Demons", "philosophy-cards": "Philosophies", "counters": "Counters"}
     for component, title in titles.items():
         assert [number for number, words in listed if words.startswith(title)] == [str(counts[component])]
-    documents = [file["copies"] for file in kit.manifest["files"] if file["way"] == "document"]
-    assert len(listed) == len(counts) + len(documents)
-    assert sum(int(number) for number, _ in listed) == sum(counts.values()) + sum(documents)
+    assert len(listed) == len(counts)
+    assert sum(int(number) for number, _ in listed) == sum(counts.values())
 
 
-def test_every_file_stands_in_it_with_its_sheets_and_it_is_one_sheet(make_kit: KitMaker) -> None:
-    kit = make_kit(GAME, set_name="starter")
+@pytest.mark.parametrize(("paper", "name"), [("a4", "A4"), ("letter", "Letter")])
+def test_every_file_stands_in_it_with_its_sheets_and_it_is_one_sheet(make_kit: KitMaker, paper: str, name: str) -> None:
+    kit = make_kit(GAME, set_name="starter", paper=paper)
     plan, *files = kit.manifest["files"]
     assert (plan["file"], plan["sheets"], plan["way"], plan["pieces"]) == (FILE, 1, "plan", 0)
     text = "\n".join(texts(kit))
     assert [file["file"] for file in files if file["file"] not in text.replace("-\n", "-")] == []
-    assert f"{sum(f['sheets'] for f in kit.manifest['files'])} sheets of A4" in text
+    assert f"{sum(f['sheets'] for f in kit.manifest['files'])} sheets of {name}" in text
     assert f"about {kit.result.files[0].minutes} minutes of cutting" in text
 
 
