@@ -158,7 +158,7 @@ def test_half_hexes_touch_the_hex_that_they_go_on_from(orientation: Orientation,
 
 def _area(points: tuple[tuple[float, float], ...] | list[tuple[float, float]]) -> float:
     ends = zip(points, (*points[1:], points[0]), strict=True)
-    return abs(sum(a * d - b * c for (a, b), (c, d) in ends)) / 2
+    return float(abs(sum(a * d - b * c for (a, b), (c, d) in ends)) / 2)
 
 
 def test_a_walk_does_not_cross_closed_hexes_or_walls() -> None:

@@ -227,14 +227,14 @@ class Key:
             return
         self.canvas.polygon(outline, Paint(fill=TINTS.get(sign) or WHITE, stroke=BORDER.stroke, width_mm=0.25))
         if sign in ("stream", "wall"):
-            line: list[Point] = [outline[4], outline[5], outline[0]]
+            line = [(a + w * 0.42, y + (b - y) * 0.7) for a, b in (outline[4], outline[5], outline[0])]
             if sign == "stream":
-                draw_streams(self.canvas, [[(a + w * 0.42, b) for a, b in line]], lambda end: False)
+                draw_streams(self.canvas, [line], lambda end: False)
             else:
-                draw_walls(self.canvas, [[(a + w * 0.42, b) for a, b in line]], 10.0)
+                draw_walls(self.canvas, [line], 10.0)
             return
         with self.canvas.clipped(outline):
-            cover(Pen(self.canvas, 0.62, rng), sign, (x, y - 0.9), lambda box: True)
+            cover(Pen(self.canvas, 0.62, rng), sign, (x, y - 0.9), lambda box: box[3] < y + h / 2 + 0.3)
         self.canvas.polygon(outline, Paint(stroke=BORDER.stroke, width_mm=0.25))
 
     # -- the compass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
@@ -12,6 +13,7 @@ from PIL import Image, ImageChops, ImageFilter
 from testing.desks import BOOK
 
 from hellprint.load.hex_kinds import GROUNDS
+from hellprint.model.artwork import Form
 from hellprint.model.lengths import Size
 from hellprint.model.pieces import Face
 from hellprint.paper.objects import pdf_of
@@ -22,13 +24,18 @@ from hellprint.render.shape import shaper_of
 SIDE = 22.0
 
 
-def picture(draw: object, dpi: int = 150) -> Image.Image:
+def no_forms(key: str) -> Form:
+    raise KeyError(key)
+
+
+def picture(draw: Callable[[Canvas], None], dpi: int = 150) -> Image.Image:
     """What a sign leaves on a grey printer, without any tint of the hex."""
     canvas = Canvas(Size(SIDE, SIDE), shaper_of(BOOK))
-    draw(canvas)  # type: ignore[operator]
-    data = pdf_of([(Face("front", canvas.artwork(), "", ""), Size(SIDE, SIDE), 0.0)], BOOK, lambda key: b"")
+    draw(canvas)
+    data = pdf_of([(Face("front", canvas.artwork(), "", ""), Size(SIDE, SIDE), 0.0)], BOOK, no_forms)
     document = pypdfium2.PdfDocument(io.BytesIO(data))
-    return document[0].render(scale=dpi / 72).to_pil().convert("L")
+    drawn: Image.Image = document[0].render(scale=dpi / 72).to_pil().convert("L")
+    return drawn
 
 
 def drawn(sign: str, seed: str = "a") -> Image.Image:
