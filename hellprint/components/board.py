@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from hellprint.components import card
+from hellprint.components.making import made
 from hellprint.components.selection import OptionError
 from hellprint.model.components import Component
 from hellprint.model.pieces import Piece
@@ -33,34 +33,4 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
             "a tiled board has no back: its sheets are glued on each other", "back", "HP401",
             "leave out back, or tiled",
         )  # fmt: skip
-    found = card.pieces(pack, component, copies) if component.records else _only(pack, component, copies)
-    return [piece._replace(is_tiled=is_tiled) for piece in found]
-
-
-def _only(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
-    if copies is not None:
-        wanted = copies.get(component.id, 0)
-    elif component.copies.isdecimal():
-        wanted = int(component.copies)
-    else:
-        from hellprint.components.choice import number_of
-
-        wanted = number_of(pack, component.copies)
-    if not wanted:
-        return []
-    return [
-        Piece(
-            id=component.id,
-            kind="",
-            component=component.id,
-            copies=wanted,
-            size=component.size,
-            bleed_mm=component.bleed_mm,
-            stock=component.stock,
-            back=bool(component.back),
-            index=1,
-            total=1,
-            cut=component.shape,
-            backs=component.backs,
-        )
-    ]
+    return [piece._replace(is_tiled=is_tiled) for piece in made(pack, component, copies)]

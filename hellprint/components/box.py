@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, Final
 
-from hellprint.components.selection import CopiesError, OptionError, selected
+from hellprint.components.making import made, parts_of
+from hellprint.components.selection import OptionError
 from hellprint.fold.box import Inner, Style, box, in_halves, tray, wrapped
 from hellprint.fold.contents import SLEEVES, Filling, room_for, thickness_mm
 from hellprint.fold.panels import Flat
 from hellprint.model.components import Component
-from hellprint.model.lengths import Size
 from hellprint.model.pieces import Piece
 from hellprint.model.records import Pack
 from hellprint.model.schema import Field
@@ -50,35 +50,13 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
     fillings = contents(pack, component)
     inner = inner_size(options, fillings)
     sheets = box(options["style"], inner)
-    whole = selected(pack, component) if component.records else [(component.id, _number(component))]
     if component.records and len(sheets) > 1:  # two pieces cannot both be the record's; the whole one says what fits
         sheets = sheets_of(options["style"], inner, 1)
     shows = (
         ("inner", " ".join(f"{length:.4f}" for length in inner)),
         *(("contents", f"{f.number}\t{int(f.is_cards)}\t{f.title}") for f in fillings if f.number),
     )
-    found = []
-    for index, (id_, number) in enumerate(whole, 1):
-        wanted = number if copies is None else copies.get(id_, 0)
-        for part, sheet in enumerate(sheets, 1):
-            if wanted:
-                found.append(
-                    Piece(
-                        id=id_ if part == 1 else f"{id_}-{part}",
-                        kind=component.records,
-                        component=component.id,
-                        copies=wanted,
-                        size=Size(round(sheet.size.width_mm, 4), round(sheet.size.height_mm, 4)),
-                        bleed_mm=0.0,
-                        stock=component.stock,
-                        back=False,
-                        index=index,
-                        total=len(whole),
-                        cut="own",
-                        shows=(*shows, ("part", f"{part} {len(sheets)}")),
-                    )
-                )
-    return found
+    return [part for piece in made(pack, component, copies) for part in parts_of(piece._replace(shows=shows), sheets)]
 
 
 def sheets_of(style: Style, inner: Inner, parts: int) -> tuple[Flat, ...]:
@@ -137,25 +115,19 @@ def _filling(pack: Pack, inside: Component, options: Mapping[str, Any]) -> Itera
         if inside.id not in chosen:
             return
         copies = chosen[inside.id]
-    made = component_kind(inside.kind).pieces(pack, inside, copies)
-    if not made:
+    held = component_kind(inside.kind).pieces(pack, inside, copies)
+    if not held:
         return
     own = options.get("thickness")
     thick = float(own) if own is not None else thickness_mm(inside.stock, is_folded=inside.backs == "fold")
     yield Filling(
         inside.title or inside.id,
-        sum(piece.copies for piece in made),
-        max(piece.size.width_mm for piece in made),
-        max(piece.size.height_mm for piece in made),
+        sum(piece.copies for piece in held),
+        max(piece.size.width_mm for piece in held),
+        max(piece.size.height_mm for piece in held),
         thick,
         inside.kind == "card",
     )
-
-
-def _number(component: Component) -> int:
-    if not component.copies.strip().isdigit():
-        raise CopiesError("copies of a box without records is a whole number", component.id)
-    return int(component.copies)
 
 
 def _near(name: str, known: Mapping[str, object]) -> str:

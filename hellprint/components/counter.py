@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from hellprint.components import card
+from hellprint.components.making import of_records
 from hellprint.model.components import Component
 from hellprint.model.pieces import Piece
 from hellprint.model.records import Pack
@@ -23,4 +23,4 @@ OPTIONS: Final[Mapping[str, Field]] = {
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
     """See ComponentKind. The components of one size share sheets and cut lines, whatever is printed on them."""
-    return card.pieces(pack, component, copies)
+    return of_records(pack, component, copies)

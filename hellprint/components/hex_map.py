@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from hellprint.components import card
+from hellprint.components.making import of_records
 from hellprint.components.selection import OptionError
 from hellprint.model.components import Component
 from hellprint.model.lengths import Size, format_size
@@ -51,7 +51,7 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
 
     found = []
     tiled = bool(dict(component.options).get("tiled", True))
-    for piece in card.pieces(pack, component, copies):
+    for piece in of_records(pack, component, copies):
         field = map_field(pack, component, piece.id)
         read = next((each for each in hex_maps_of(pack) if each.key == (component.records, piece.id, field)), None)
         if read is None:

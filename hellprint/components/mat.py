@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from hellprint.components.making import single
 from hellprint.components.selection import OptionError
 from hellprint.model.components import Component
 from hellprint.model.lengths import Size
@@ -36,11 +37,9 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
         CopiesError: copies is not a number of pieces.
         OptionError: a length is none.
     """
-    from hellprint.components.board import _only
-
     size = Size(*(measured(pack, component, name) for name in ("width", "depth")))
     shows = (("corner", f"{measured(pack, component, 'corner', 0.0):.4f}"),)
-    return [piece._replace(size=size, is_tiled=True, shows=shows) for piece in _only(pack, component, copies)]
+    return [piece._replace(size=size, is_tiled=True, shows=shows) for piece in single(pack, component, copies)]
 
 
 def measured(pack: Pack, component: Component, option: str, absent: float | None = None) -> float:

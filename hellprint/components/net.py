@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from hellprint.components.selection import CopiesError
+from hellprint.components.making import outlined, single
 from hellprint.fold.solid import SIDES, net
 from hellprint.model.components import Component
 from hellprint.model.lengths import Size
@@ -32,28 +32,12 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
     """See ComponentKind. One net in a number of copies.
 
     Raises:
-        CopiesError: copies is no number.
+        CopiesError: copies is not a number of pieces.
     """
-    if not component.copies.strip().isdigit():
-        raise CopiesError("copies of a die is a whole number", component.id)
-    wanted = int(component.copies) if copies is None else copies.get(component.id, 0)
     options = dict(component.options)
     width, height = net(int(options["sides"]), float(options["edge"])).sheet.size
-    return [
-        Piece(
-            id=component.id,
-            kind="",
-            component=component.id,
-            copies=wanted,
-            size=Size(round(width, 4), round(height + caption_mm(width), 4)),
-            bleed_mm=0.0,
-            stock=component.stock,
-            back=False,
-            index=1,
-            total=1,
-            cut="own",
-        )
-    ][: 1 if wanted else 0]
+    size = Size(round(width, 4), round(height + caption_mm(width), 4))
+    return [outlined(piece, size) for piece in single(pack, component, copies)]
 
 
 def caption_mm(width_mm: float) -> float:

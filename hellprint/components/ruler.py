@@ -6,7 +6,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from hellprint.components.selection import OptionError, selected
+from hellprint.components.making import of_records, outlined
+from hellprint.components.selection import OptionError
 from hellprint.model.components import Component
 from hellprint.model.lengths import MM_PER_INCH, Size
 from hellprint.model.pieces import Piece
@@ -96,27 +97,10 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
     kind = pack.kinds.get(component.records)
     if kind is None or not {options.get("length", "length"), options.get("rings", "rings")} & kind.fields.keys():
         raise OptionError("a ruler needs records with a length", "length", "HP010", "name a field of type inches or mm")
-    whole = selected(pack, component)
     found = []
-    for index, (id_, number) in enumerate(whole, 1):
-        wanted = number if copies is None else copies.get(id_, 0)
-        record = pack.records[component.records][id_]
+    for piece in of_records(pack, component, copies):
+        record = pack.records[component.records][piece.id]
         made, rings = stick_of(pack, component, record), rings_of(component, record)
-        if wanted and (made is not None or rings):
-            size = made.size if made is not None else Size(rings[0], rings[0])
-            found.append(
-                Piece(
-                    id=id_,
-                    kind=component.records,
-                    component=component.id,
-                    copies=wanted,
-                    size=size,
-                    bleed_mm=0.0,
-                    stock=component.stock,
-                    back=False,
-                    index=index,
-                    total=len(whole),
-                    cut="own",
-                )
-            )
+        if made is not None or rings:
+            found.append(outlined(piece, made.size if made is not None else Size(rings[0], rings[0])))
     return found

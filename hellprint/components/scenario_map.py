@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from hellprint.components import card
+from hellprint.components.making import of_records
 from hellprint.model.components import Component
 from hellprint.model.pieces import Piece
 from hellprint.model.records import Pack
@@ -31,7 +31,7 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
     """See ComponentKind. Records without a map are no pieces. What a map's sheet says of its provenance stands beside
     the record, so the piece holds it."""
     found = []
-    for piece in card.pieces(pack, component, copies):
+    for piece in of_records(pack, component, copies):
         field = map_field(pack, component, piece.id)
         if field:
             key = (component.records, piece.id, field)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from hellprint.components.selection import CopiesError, OptionError, selected
+from hellprint.components.making import made, parts_of
+from hellprint.components.selection import OptionError, selected
 from hellprint.fold.panels import EDGE_MM, Flat
 from hellprint.fold.screen import screen
 from hellprint.model.components import Component
@@ -46,39 +47,20 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
     if len(sheets) > 1 and component.back:
         message = "a screen of this size is printed in parts, whose inside no template can lay out"
         raise OptionError(message, "back", "HP401", "make it smaller, or have its inside drawn: aid, own")
-    whole = selected(pack, component) if component.records else [(component.id, _number(component))]
-    return list(_pieces(component, copies, whole, sheets, beside))
-
-
-def _pieces(
-    component: Component,
-    copies: Mapping[str, int] | None,
-    whole: Sequence[tuple[str, int]],
-    sheets: Sequence[Flat],
-    beside: tuple[tuple[str, str], ...],
-) -> Iterator[Piece]:
-    has_inside = bool(component.back or beside or dict(component.options)["own"])
-    for index, (id_, number) in enumerate(whole, 1):
-        wanted = number if copies is None else copies.get(id_, 0)
-        for part, sheet in enumerate(sheets, 1):
-            if wanted:
-                own = ((component.records, id_),) if component.records and part > 1 else ()
-                yield Piece(
-                    id=id_ if part == 1 else f"{id_}-{part}",
-                    kind="" if own else component.records,
-                    component=component.id,
-                    copies=wanted,
-                    size=Size(round(sheet.size.width_mm, 4), round(sheet.size.height_mm, 4)),
-                    bleed_mm=0.0,
-                    stock=component.stock,
+    has_inside = bool(component.back or beside or options["own"])
+    found = []
+    for piece in made(pack, component, copies):
+        for part in parts_of(piece, sheets):
+            own = ((piece.kind, piece.id),) if piece.kind and part.id != piece.id else ()
+            found.append(
+                part._replace(
+                    kind="" if own else piece.kind,
                     back=has_inside,
-                    index=index,
-                    total=len(whole),
-                    cut="own",
                     backs=component.backs,
-                    shows=(("part", f"{part} {len(sheets)}"),),
                     beside=(*own, *beside),
                 )
+            )
+    return found
 
 
 def sheets_of(size: Size) -> tuple[Flat, ...]:
@@ -108,9 +90,3 @@ def aid(pack: Pack, component: Component) -> tuple[str, ...]:
                 raise OptionError(f'"{field}" is not a field of {name}', option, "HP010", nearest(field, fields))
     chosen = component._replace(records=name, where=options["aid_where"], sort=(), copies="1")
     return tuple(id_ for id_, _ in selected(pack, chosen))
-
-
-def _number(component: Component) -> int:
-    if not component.copies.strip().isdigit():
-        raise CopiesError("copies of a screen without records is a whole number", component.id)
-    return int(component.copies)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, Literal, NamedTuple
 
-from hellprint.components.selection import selected
+from hellprint.components.making import of_records, outlined
 from hellprint.model.components import Component
 from hellprint.model.lengths import Size
 from hellprint.model.pieces import Piece
@@ -104,25 +104,8 @@ def plan_of(component: Component, record: Mapping[str, Any]) -> Plan:
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
     """See ComponentKind. Small bases come first, so that pieces of one size lie together."""
-    whole = selected(pack, component)
-    found = []
-    for index, (id_, number) in enumerate(whole, 1):
-        wanted = number if copies is None else copies.get(id_, 0)
-        if wanted:
-            size = plan_of(component, pack.records[component.records][id_]).size
-            found.append(
-                Piece(
-                    id=id_,
-                    kind=component.records,
-                    component=component.id,
-                    copies=wanted,
-                    size=size,
-                    bleed_mm=0.0,
-                    stock=component.stock,
-                    back=False,
-                    index=index,
-                    total=len(whole),
-                    cut="own",
-                )
-            )
+    records = pack.records.get(component.records, {})
+    found = [
+        outlined(piece, plan_of(component, records[piece.id]).size) for piece in of_records(pack, component, copies)
+    ]
     return sorted(found, key=lambda piece: (piece.size.height_mm, piece.size.width_mm))

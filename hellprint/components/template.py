@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from hellprint.components.making import single
 from hellprint.components.mat import measured
 from hellprint.components.selection import OptionError
 from hellprint.model.components import Component
@@ -53,11 +54,9 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
         CopiesError: copies is not a number of pieces.
         OptionError: the side is no length, or none that an angle can have.
     """
-    from hellprint.components.board import _only
-
     side = measured(pack, component, "side")
     if not 2 * ARM_MM < side <= LONGEST_MM:
         allowed = f"more than {2 * ARM_MM:g} mm, at most {LONGEST_MM:g} mm"
         raise OptionError(f"side is {side:g} mm", "side", "HP401", allowed)
     shows = (("side", f"{side:.4f}"),)
-    return [piece._replace(size=plan(side).size, cut="own", shows=shows) for piece in _only(pack, component, copies)]
+    return [piece._replace(size=plan(side).size, cut="own", shows=shows) for piece in single(pack, component, copies)]

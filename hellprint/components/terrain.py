@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from hellprint.components.selection import selected
+from hellprint.components.making import of_records, outlined
 from hellprint.model.components import Component
 from hellprint.model.lengths import MM_PER_INCH, Size
 from hellprint.model.pieces import Piece
@@ -34,27 +34,8 @@ DEFAULT_IN: Final = 3.5
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
     """See ComponentKind."""
-    whole = selected(pack, component)
-    found = []
-    for index, (id_, number) in enumerate(whole, 1):
-        wanted = number if copies is None else copies.get(id_, 0)
-        if wanted:
-            found.append(
-                Piece(
-                    id=id_,
-                    kind=component.records,
-                    component=component.id,
-                    copies=wanted,
-                    size=size_of(component, pack.records[component.records][id_]),
-                    bleed_mm=0.0,
-                    stock=component.stock,
-                    back=False,
-                    index=index,
-                    total=len(whole),
-                    cut="own",
-                )
-            )
-    return found
+    records = pack.records.get(component.records, {})
+    return [outlined(piece, size_of(component, records[piece.id])) for piece in of_records(pack, component, copies)]
 
 
 def size_of(component: Component, record: Mapping[str, Any]) -> Size:
