@@ -20,8 +20,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from hellprint.maps.problems import problems_in
 from hellprint.maps.read import maps_of
-from hellprint.model.findings import ERROR, Finding, Severity, at
+from hellprint.model.findings import ERROR, Finding, Severity
 from hellprint.model.records import Pack
 
 CODE: Final = "HP416"
@@ -29,7 +30,4 @@ SEVERITY: Final[Severity] = ERROR
 
 
 def check(pack: Pack) -> Iterator[Finding]:
-    for board in maps_of(pack):
-        for problem in board.problems:
-            if problem.code == CODE:
-                yield at(pack.place(*problem.key), CODE, f"{board.owner}: {problem.message}", problem.hint)
+    yield from problems_in(pack, maps_of(pack), CODE)

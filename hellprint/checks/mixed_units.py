@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from hellprint.maps.problems import problems_in
 from hellprint.maps.read import called, maps_of
 from hellprint.maps.units import misread, said_in
 from hellprint.model.findings import ERROR, Finding, Severity, at
@@ -29,10 +30,8 @@ SEVERITY: Final[Severity] = ERROR
 
 
 def check(pack: Pack) -> Iterator[Finding]:
+    yield from problems_in(pack, maps_of(pack), CODE)
     for board in maps_of(pack):
-        for problem in board.problems:
-            if problem.code == CODE:
-                yield at(pack.place(*problem.key), CODE, f"{board.owner}: {problem.message}", problem.hint)
         for name, shapes in board.lists.items():
             for number, shape in enumerate(shapes):
                 meant = misread(board, shape)

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from hellprint.maps.hex_read import HexMap, hex_maps_of, holds_map, lands, lying, off_the_map
+from hellprint.maps.problems import problems_in
 from hellprint.model.findings import ERROR, Finding, Severity, at
 from hellprint.model.records import Pack
 
@@ -32,9 +33,7 @@ def check(pack: Pack) -> Iterator[Finding]:
     maps: dict[str, list[HexMap]] = {}
     for each in hex_maps_of(pack):
         maps.setdefault(str(each.key[0]), []).append(each)
-        for problem in each.problems:
-            if problem.code == CODE:
-                yield at(pack.place(*problem.key), CODE, f"{each.owner}: {problem.message}", problem.hint)
+    yield from problems_in(pack, hex_maps_of(pack), CODE)
     for key, land in lands(pack):
         if land not in {name for name, kind in pack.kinds.items() if holds_map(kind)}:
             message = f'{key[2]}.{key[4]} holds hexes of "{land}", which is no kind with a hex map'

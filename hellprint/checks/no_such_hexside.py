@@ -20,7 +20,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from hellprint.maps.hex_read import hex_maps_of
-from hellprint.model.findings import ERROR, Finding, Severity, at
+from hellprint.maps.problems import problems_in
+from hellprint.model.findings import ERROR, Finding, Severity
 from hellprint.model.records import Pack
 
 CODE: Final = "HP421"
@@ -28,7 +29,4 @@ SEVERITY: Final[Severity] = ERROR
 
 
 def check(pack: Pack) -> Iterator[Finding]:
-    for each in hex_maps_of(pack):
-        for problem in each.problems:
-            if problem.code == CODE:
-                yield at(pack.place(*problem.key), CODE, f"{each.owner}: {problem.message}", problem.hint)
+    yield from problems_in(pack, hex_maps_of(pack), CODE)

@@ -21,6 +21,7 @@ from typing import Final
 
 from hellprint.load.nearest import did_you_mean
 from hellprint.maps.hex_read import hex_maps_of
+from hellprint.maps.problems import problems_in
 from hellprint.model.findings import ERROR, Finding, Severity, at
 from hellprint.model.records import Pack, Record
 
@@ -29,10 +30,7 @@ SEVERITY: Final[Severity] = ERROR
 
 
 def check(pack: Pack) -> Iterator[Finding]:
-    for each in hex_maps_of(pack):
-        for problem in each.problems:
-            if problem.code == CODE:
-                yield at(pack.place(*problem.key), CODE, f"{each.owner}: {problem.message}", problem.hint)
+    yield from problems_in(pack, hex_maps_of(pack), CODE)
     for component in pack.components:
         options = dict(component.options)
         table = pack.records.get("table", {}).get(str(options.get("table")))
