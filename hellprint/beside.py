@@ -8,11 +8,12 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
-from hellprint.guard import die_with_parent, last_calls, lifeline, portable
+from hellprint.guard import Aside, die_with_parent, last_calls, lifeline, portable
 
 Result = TypeVar("Result")
+_POLL_SECONDS: Final = 0.1
 
 
 @contextmanager
@@ -28,10 +29,12 @@ def beside(work: Callable[[], Result]) -> Iterator[Callable[[], Result]]:
     sys.stderr.flush()
     reader, writer = os.pipe()
     line = lifeline()
+    aside = Aside()
     pid = os.fork()
     if pid == 0:
         os.close(reader)
         die_with_parent(line)
+        aside.tell()
         _do(work, writer)
     os.close(writer)
     os.close(line.reader)
@@ -39,8 +42,7 @@ def beside(work: Callable[[], Result]) -> Iterator[Callable[[], Result]]:
 
     def wait() -> Result:
         nonlocal ended
-        with open(reader, "rb", closefd=False) as pipe:
-            said = pipe.read()
+        said = _all_from(reader, aside)
         ended = True
         try:
             result, error = pickle.loads(said)
@@ -59,6 +61,21 @@ def beside(work: Callable[[], Result]) -> Iterator[Callable[[], Result]]:
         os.close(reader)
         os.waitpid(pid, 0)
         os.close(line.writer)
+
+
+def _all_from(reader: int, aside: Aside) -> bytes:
+    """Up to the end of a pipe."""
+    import select
+
+    said: list[bytes] = []
+    while True:
+        if not select.select([reader], [], [], _POLL_SECONDS)[0]:
+            aside.pass_on()
+            continue
+        more = os.read(reader, 1 << 20)
+        if not more:
+            return b"".join(said)
+        said.append(more)
 
 
 def _do(work: Callable[[], Any], writer: int) -> NoReturn:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from hellprint.components.choice import BLANK, PLAYSHEET, Wanted
+from hellprint.beside import beside
+from hellprint.components.choice import BLANK, PLAYSHEET, Wanted, documents_in, is_document
 from hellprint.guard import working_on
 from hellprint.model.components import Component
 from hellprint.model.findings import Finding, has_errors, in_order
+from hellprint.model.mistakes import Misuse
 from hellprint.model.records import Pack
 
 if TYPE_CHECKING:
@@ -65,23 +67,64 @@ class _Task(Protocol):
 Made = tuple[tuple[Document, ...], tuple[Finding, ...]]
 
 
-def made_beside(
-    pack: Pack, wanted: Sequence[Wanted], request: KitRequest, project: Project, early: Sequence[Finding]
-) -> AbstractContextManager[Callable[[], Made]]:
-    """Begin to make documents, or to take them from earlier runs; what the manager gives waits for all of them.
+@contextmanager
+def made_beside(request: KitRequest, project: Project) -> Iterator[DocumentMaker]:
+    """Makes the documents of a kit in a process beside this one; at the end it is stopped if it still works."""
+    with ExitStack() as open_:
+        yield DocumentMaker(request, project, open_)
+
+
+class DocumentMaker:
+    """The documents of one run; they take longest, and so are begun first."""
+
+    def __init__(self, request: KitRequest, project: Project, open_: ExitStack) -> None:
+        self._request, self._project, self._open = request, project, open_
+        self._wait: Callable[[], Made] | None = None
+
+    def begin_early(self, pack: Pack) -> None:
+        """With a pack as it was read, while it is checked; what is wrong with it is told later."""
+        from hellprint.load.players import for_players
+        from hellprint.load.translations import in_language
+
+        request = self._request
+        with suppress(Misuse):
+            pack = in_language(pack, request.lang) if request.lang else pack
+            self.begin(for_players(pack, request.players), ())
+
+    def begin(self, pack: Pack, findings: Sequence[Finding]) -> None:
+        """Once; again where errors were found meanwhile, which the documents of a draft show.
+
+        Args:
+            pack: in its language, for its players.
+        """
+        if self._wait is not None and not has_errors(findings):
+            return
+        self._open.close()
+        self._wait = None
+        # An update has none: nothing in one is put in or taken out.
+        if self._request.baseline is None and any(is_document(component) for component in pack.components):
+            work = partial(make_documents, pack, self._request, self._project, findings)
+            self._wait = self._open.enter_context(beside(work))
+
+    def made(self) -> Made:
+        """All of them, when they are done.
+
+        Raises:
+            UnknownName: the request names what is not there.
+        """
+        return self._wait() if self._wait is not None else ((), ())
+
+
+def make_documents(pack: Pack, request: KitRequest, project: Project, early: Sequence[Finding]) -> Made:
+    """Those that were never laid out are, and WeasyPrint is imported for nothing else.
 
     Args:
         early: findings so far; a draft's documents show them.
+
+    Raises:
+        UnknownName: the request names what is not there.
     """
-    from hellprint.beside import beside
-
-    return beside(lambda: make_documents(pack, wanted, request, project, early))
-
-
-def make_documents(
-    pack: Pack, wanted: Sequence[Wanted], request: KitRequest, project: Project, early: Sequence[Finding]
-) -> Made:
-    """Only what was never laid out is, and WeasyPrint is imported for nothing else."""
+    wanted = documents_in(pack, request)
     shop = _Workshop(pack, request, project, early)
     tasks = [(each, shop.kept(each) or shop.task(each)) for each in wanted]
     new = [task for _, task in tasks if task is not None and not task.is_known()]

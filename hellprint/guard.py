@@ -157,6 +157,22 @@ _own_board: list[_Board] = []
 """Of this process, when it is a child that works for a parent."""
 
 
+class Aside:
+    """What a process tells that works beside this one: passed on while this one waits for it, and not before, so that
+    of two that work at once this one is known by what it does itself."""
+
+    def __init__(self) -> None:
+        self._board = _Board()
+
+    def tell(self) -> None:
+        """In the other process: from here on."""
+        _own_board[:] = [self._board]
+
+    def pass_on(self) -> None:
+        if _own_board and (report := self._board.read()).step:
+            _own_board[0].write(report)
+
+
 _last_calls: list[Callable[[], None]] = []
 
 

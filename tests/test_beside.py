@@ -9,6 +9,7 @@ import pytest
 
 from hellprint import guard
 from hellprint.beside import beside
+from hellprint.guard import RanAway, Say, guarded, working_on
 from hellprint.model.mistakes import Misuse
 
 needs_two = pytest.mark.skipif(
@@ -63,3 +64,37 @@ def test_what_is_to_be_done_at_the_end_is_done_there_too(tmp_path: Path, monkeyp
     with beside(lambda: 3) as wait:
         assert wait() == 3
     assert (tmp_path / "kept").exists() == (os.environ["HELLPRINT_NO_CHILD"] == "" and (os.cpu_count() or 1) > 1)
+
+
+@needs_two
+def test_what_runs_without_end_beside_is_known_while_it_is_waited_for(in_which_process: str) -> None:
+    def endless() -> None:
+        working_on("composing the rules")
+        while True:
+            pass
+
+    def work(say: Say) -> None:
+        with beside(endless) as wait:
+            wait()
+
+    if in_which_process == "":
+        with pytest.raises(RanAway, match="composing the rules took more time"):
+            guarded(work, step_seconds=0.5)
+
+
+@needs_two
+def test_until_then_this_process_is_known_by_what_it_does_itself(tmp_path: Path, in_which_process: str) -> None:
+    def other() -> None:
+        working_on("composing the rules")
+        (tmp_path / "told").touch()
+
+    def work(say: Say) -> None:
+        working_on("checking")
+        with beside(other):
+            while True:
+                pass
+
+    if in_which_process == "":
+        with pytest.raises(RanAway, match="checking took more time"):
+            guarded(work, step_seconds=0.5)
+        assert (tmp_path / "told").exists()

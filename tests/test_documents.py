@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
 from testing.kits import CHECKOUT, SAMPLER, KitMaker
 
+from hellprint import documents
 from hellprint.components.choice import documents_in
 from hellprint.load import load_pack
+from hellprint.model.findings import Finding
 from hellprint.model.records import Pack
 from hellprint.pipeline import KitRequest
+from hellprint.project import Project
 
 GAME = CHECKOUT / "content" / "reign-in-hell"
 
@@ -56,9 +62,9 @@ def page(path: Path, number: int = 0) -> str:
 
 def test_the_starter_has_the_sheets_of_its_cabals_and_one_scenario(make_kit: KitMaker) -> None:
     kit = make_kit(GAME, set_name="starter")
-    documents = {file.path.name[3:]: file for file in kit.result.files if file.way == "document"}
-    assert "The Ashen Court" in page(documents["playsheet-lords-of-hell-learning.pdf"].path)
-    scenario = documents["scenario-sheets-king-of-the-hill.pdf"]
+    made = {file.path.name[3:]: file for file in kit.result.files if file.way == "document"}
+    assert "The Ashen Court" in page(made["playsheet-lords-of-hell-learning.pdf"].path)
+    scenario = made["scenario-sheets-king-of-the-hill.pdf"]
     assert (scenario.sides, scenario.sheets) == (1, 1)
     assert "King of the Hill" in page(scenario.path)
     assert "Relic Hunters" not in page(scenario.path)
@@ -104,3 +110,50 @@ def test_one_that_was_made_is_not_even_composed_again_until_something_changes(
     rules.write_text(rules.read_text("utf-8").replace("title: ", "title: New ", 1), "utf-8")
     assert printed() != first
     assert len(composed) == 2
+
+
+class _Begun:
+    """In place of a process beside this one: what was begun, and whether it was stopped."""
+
+    def __init__(self) -> None:
+        self.works: list[Any] = []
+        self.stopped = 0
+
+    @contextmanager
+    def __call__(self, work: Any) -> Iterator[Any]:
+        self.works.append(work)
+        yield lambda: ((len(self.works),), ())
+        self.stopped += 1
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> _Begun:
+    found = _Begun()
+    monkeypatch.setattr(documents, "beside", found)
+    return found
+
+
+def test_documents_are_begun_before_the_pack_is_checked_and_once(pack: Pack, begun: _Begun) -> None:
+    with documents.made_beside(KitRequest(SAMPLER, SAMPLER, players=3), Project.find(CHECKOUT)) as maker:
+        maker.begin_early(pack)
+        maker.begin(pack, ())
+        assert maker.made() == ((1,), ())
+    assert (len(begun.works), begun.stopped) == (1, 1)
+    assert begun.works[0].args[0].info["for_players"] == 3
+
+
+def test_a_draft_begins_them_again_with_what_was_found_meanwhile(pack: Pack, begun: _Begun) -> None:
+    wrong = Finding("pack.yaml", 1, 1, "HP101", "error", "no")
+    with documents.made_beside(KitRequest(SAMPLER, SAMPLER, draft=True), Project.find(CHECKOUT)) as maker:
+        maker.begin_early(pack)
+        maker.begin(pack, (wrong,))
+        assert begun.stopped == 1
+        assert maker.made() == ((2,), ())
+    assert begun.works[1].args[-1] == (wrong,)
+
+
+def test_nothing_is_begun_for_a_language_that_is_not_there(pack: Pack, begun: _Begun) -> None:
+    with documents.made_beside(KitRequest(SAMPLER, SAMPLER, lang="xx"), Project.find(CHECKOUT)) as maker:
+        maker.begin_early(pack)
+        assert maker.made() == ((), ())
+    assert begun.works == []

@@ -36,7 +36,9 @@ class Checked:
         self._is_new = True
 
     def keep(self) -> None:
-        """Write down what is new."""
+        """Write down what is new, beside what another process of this run wrote meanwhile."""
         if self._is_new:
+            data = self._store.get(_NAMESPACE, self._name)
+            self._known = {**({} if data is None else marshal.loads(data)), **self._known}
             self._store.put(_NAMESPACE, self._name, marshal.dumps(self._known, 2))
             self._is_new = False

@@ -26,6 +26,7 @@ _LARGEST: Final = 100_000_000  # such a file is refused when it is read
 
 
 Check = Callable[[Pack], tuple[Finding, ...]]
+Begin = Callable[[Pack], None]
 
 
 def nothing(pack: Pack) -> tuple[Finding, ...]:
@@ -60,9 +61,13 @@ class LazyPlaces(Mapping[PlaceKey, tuple[str, int, int]]):
 
 
 def load_cached(
-    folder: Path, project: Project, variants: Sequence[str] = (), check: Check = nothing
+    folder: Path, project: Project, variants: Sequence[str] = (), check: Check = nothing, begin: Begin | None = None
 ) -> tuple[Pack | None, tuple[Finding, ...]]:
-    """Like load_pack, with what `check` finds in the pack; while no byte has changed, that is kept as well."""
+    """Like load_pack, with what `check` finds in the pack; while no byte has changed, that is kept as well.
+
+    Args:
+        begin: called with a pack that was read without findings, before it is checked.
+    """
     store = Store(project.cache_root)
     name = digest(environment_key(), str(folder.resolve()), os.getcwd(), *variants)
     known = store.get("pack-folders", name)
@@ -71,6 +76,8 @@ def load_cached(
         key = _key(name, folders)
         found = _from_cache(store, key)
         if found is not None:
+            if begin is not None:
+                begin(found)
             return found, _checked(store, key, found, check)
     from hellprint.load import load_pack
 
@@ -81,6 +88,8 @@ def load_cached(
         key = _key(name, folders)
         store.put("pack-places", key, pickle.dumps(dict(pack.places), 5))
         store.put("pack", key, pickle.dumps(pack._replace(places={}), 5))
+        if begin is not None:
+            begin(pack)
         return pack, _checked(store, key, pack, check)
     return pack, findings if pack is None else in_order((*findings, *check(pack)))
 
