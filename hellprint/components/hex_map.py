@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from hellprint.components.making import of_records
@@ -45,10 +45,11 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
 
     Raises:
         CopiesError: copies is not a number of pieces.
-        OptionError: the map is larger than the component.
+        OptionError: the map is larger than the component, or an option names what there is not.
     """
     from hellprint.maps.hex_read import hex_maps_of
 
+    _check_names(pack, component)
     found = []
     tiled = bool(dict(component.options).get("tiled", True))
     for piece in of_records(pack, component, copies):
@@ -67,6 +68,33 @@ def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -
         beside += (("table", str(table)),) if table in pack.records.get("table", {}) else ()
         found.append(piece._replace(is_tiled=tiled, beside=beside))
     return found
+
+
+def _check_names(pack: Pack, component: Component) -> None:
+    """Kinds, fields, tables and columns that the options name."""
+    from hellprint.load.nearest import did_you_mean
+
+    def known(option: str, name: str, names: Iterable[str], what: str) -> None:
+        names = tuple(names)
+        if name not in names:
+            hint = did_you_mean(name, names, listed=True)
+            raise OptionError(f'{option}: there is no {what} "{name}"', option, "HP101", hint)
+
+    options, lie = dict(component.options), _sites(component)
+    for kind, field in lie.items():
+        known("sites", kind, (name for name, each in pack.kinds.items() if not each.nested), "kind")
+        known("sites", field, pack.kinds[kind].fields, f"field of {kind}")
+    for option in ("marks", "key", "named"):
+        for kind in options.get(option) or ():
+            known(option, kind, lie, "kind of sites")
+    tables = pack.records.get("table", {})
+    if options.get("table"):
+        known("table", str(options["table"]), tables, "table")
+    if options.get("costs"):
+        table = tables.get(str(options.get("table")), {})
+        known("costs", str(options["costs"]), table.get("columns", {}), "column of the table")
+    if options.get("line"):
+        known("line", str(options["line"]), pack.kinds[component.records].fields, f"field of {component.records}")
 
 
 def _sites(component: Component) -> Mapping[str, str]:

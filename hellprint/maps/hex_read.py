@@ -186,11 +186,11 @@ class _Reading:
             for key, each in (record.get("signs") or {}).items()
         }  # fmt: skip
         ground = str(record.get("ground", ""))
-        if ground:
-            self._known(ground, signs, GROUNDS, (*self.key, "ground"), "covers a hex")
         terrain = dict(self._terrain(signs))
         if not ground:
             self._bare(terrain)
+        elif not self._known(ground, signs, GROUNDS, (*self.key, "ground"), "covers a hex"):
+            ground = ""
         return HexMap(
             self.key, f'{self.key[0]} "{self.key[1]}"', self.grid, signs, ground, terrain,
             tuple(self._places(signs)), tuple(self._edges(signs)), tuple(self._areas()),

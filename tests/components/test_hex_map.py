@@ -66,6 +66,27 @@ def test_a_map_is_made_anew_when_a_table_or_a_record_on_it_changes(pack: Pack) -
     ]
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("sites", {"hord": "hex"}, 'sites: there is no kind "hord"'),
+        ("sites", {"hoard": "hx"}, 'sites: there is no field of hoard "hx"'),
+        ("marks", {"land": "dot"}, 'marks: there is no kind of sites "land"'),
+        ("key", {"land": "Land"}, 'key: there is no kind of sites "land"'),
+        ("named", ["land"], 'named: there is no kind of sites "land"'),
+        ("table", "cost", 'table: there is no table "cost"'),
+        ("costs", "mve", 'costs: there is no column of the table "mve"'),
+        ("line", "year", 'line: there is no field of land "year"'),
+    ],
+)
+def test_an_option_that_names_what_there_is_not_is_told(pack: Pack, option: str, value: object, said: str) -> None:
+    maps = pack.components[0]
+    wrong = maps._replace(options=(*((k, v) for k, v in maps.options if k != option), (option, value)))
+    with pytest.raises(OptionError, match=said) as error:
+        pieces(pack, wrong, None)
+    assert (error.value.option, error.value.code) == (option, "HP101")
+
+
 def test_a_map_that_is_larger_than_its_size_is_told_with_what_it_needs(pack: Pack) -> None:
     small = pack.components[1]._replace(options=(("tiled", True),))
     with pytest.raises(OptionError) as wrong:

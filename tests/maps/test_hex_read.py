@@ -121,6 +121,12 @@ def test_a_grid_in_every_way_that_it_can_be_said(tmp_path: Path, said: str, leng
     assert not [problem for problem in read.problems if problem.code == "HP428"]
 
 
+def test_a_ground_that_covers_no_hex_is_none(tmp_path: Path) -> None:
+    read = only(load(tmp_path, "ground: open", "ground: river"))
+    assert [problem.code for problem in read.problems] == ["HP423"]
+    assert read.kind_of(Hex(3, 3)) == ""
+
+
 def test_an_expression_can_ask_for_what_is_on_a_map(pack: Pack) -> None:
     from hellprint.load.whole import Whole
 
