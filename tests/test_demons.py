@@ -324,8 +324,9 @@ def _font_of(text: Any, index: int) -> str:
 # Alone
 
 
-def test_one_magician_can_play_with_the_starter_alone(make_kit: KitMaker, pack: Pack) -> None:
-    kit = make_kit(DEMONS, set_name="starter")
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_one_magician_can_play_with_the_starter_alone(make_kit: KitMaker, pack: Pack, paper: str) -> None:
+    kit = make_kit(DEMONS, set_name="starter", paper=paper)
     assert kit.result.findings == ()
     fronts = Counter((row.component, row.id) for row in kit.rows if row.side == "front")
     ids = {id_ for (component, id_) in fronts if component in OF_DEMONS}
