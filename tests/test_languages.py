@@ -10,14 +10,20 @@ from pathlib import Path
 import pytest
 from testing.kits import CHECKOUT
 
+from hellprint.cache import Store
 from hellprint.impose.papers import paper
 from hellprint.load import load_pack
 from hellprint.load.translations import in_language
 from hellprint.model.records import Pack
+from hellprint.model.slots import TextSlot
 from hellprint.pipeline import KitRequest, compose
 from hellprint.project import Project
 from hellprint.render.faces import FaceRenderer, Says
+from hellprint.render.fonts import font_book
+from hellprint.render.frames import Frame, FrameJob, compile_frames
 
+HAIR_PT = 0.3
+"""By which two boxes may overlap: a tenth of a millimetre."""
 GAMES = tuple(
     sorted(
         folder
@@ -82,3 +88,54 @@ def test_a_back_that_showed_two_languages_would_be_found() -> None:
     pack = in_language(pack_of(folder), "both")
     right, wrong = shown(pack, folder), shown(pack._replace(backs=None), folder)
     assert [key for key in right if key[2] == "back" and texts(right[key]) != texts(wrong[key])] != []
+
+
+@cache
+def meeting(folder: Path, lang: str) -> frozenset[tuple[str, str, str]]:
+    """(component, slot, slot) of the boxes that meet on the two pieces of each deck that have most to say."""
+    pack, project = in_language(pack_of(folder), lang), Project.find()
+    request = KitRequest(folder=folder, out=folder, paper_name="a4", paper=paper("a4"), all=True)
+    pieces, _ = compose(pack, request)
+    renderer = FaceRenderer(pack, project)
+    jobs: list[tuple[str, FrameJob]] = []
+    for component in pack.components:
+        group = [piece for piece in pieces if piece.component == component.id]
+        lengths = {
+            piece: sum(len(text) for says in sides for text in texts(says))
+            for piece, sides in zip(group, renderer.shows(component, group), strict=True)
+        }
+        longest = sorted(group, key=lambda piece: -lengths[piece])[:2]
+        jobs += [(component.id, job) for piece in longest for _, job in renderer.jobs_of(component, piece)]
+    store = Store(project.cache_root, project.frames)
+    frames = compile_frames([job for _, job in jobs], font_book(project.fonts), store, renderer.folders)
+    assert frames
+    found = set()
+    for (deck, _), frame in zip(jobs, frames, strict=True):
+        assert isinstance(frame, Frame), frame
+        found |= {(deck, one.name, other.name) for one, other in combinations(frame.texts, 2) if meet(one, other)}
+    return frozenset(found)
+
+
+def games_in_other_languages() -> Iterator[tuple[Path, str]]:
+    for folder in GAMES:
+        if folder.parent.name == "content":
+            pack = pack_of(folder)
+            yield from ((folder, lang) for lang in sorted(pack.texts))
+            yield from ((folder, f"{one}+{other}") for one, other in orders(pack))
+
+
+@pytest.mark.parametrize(
+    ("folder", "lang"), [pytest.param(*each, id=f"{each[0].name}-{each[1]}") for each in games_in_other_languages()]
+)
+def test_fc60_no_boxes_meet_that_do_not_in_the_own_language(folder: Path, lang: str) -> None:
+    """A number stands close above its label; on no card a name comes near either. What does not fit its box is an HP301."""
+    met = meeting(folder, lang)
+    assert met <= meeting(folder, str(pack_of(folder).info["lang"]))
+    cards = {component.id for component in pack_of(folder).components if component.kind == "card"}
+    assert [each for each in met if each[0] in cards and {"title", "name"} & set(each[1:])] == []
+
+
+def meet(one: TextSlot, other: TextSlot) -> bool:
+    wide = min(one.x_pt + one.width_pt, other.x_pt + other.width_pt) - max(one.x_pt, other.x_pt)
+    high = min(one.top_pt, other.top_pt) - max(one.top_pt - one.height_pt, other.top_pt - other.height_pt)
+    return wide > HAIR_PT and high > HAIR_PT
