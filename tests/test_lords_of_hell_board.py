@@ -6,7 +6,6 @@ import re
 import shutil
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pypdfium2
 import pytest
