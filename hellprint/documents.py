@@ -126,22 +126,36 @@ def make_documents(pack: Pack, request: KitRequest, project: Project, early: Seq
     """
     wanted = documents_in(pack, request)
     shop = _Workshop(pack, request, project, early)
-    tasks = [(each, shop.kept(each) or shop.task(each)) for each in wanted]
-    new = [task for _, task in tasks if task is not None and not task.is_known()]
-    if len(new) < 2:
-        return _collected(shop, tasks, {})
+    tasks: dict[int, _Task | None] = {}
+    new: list[_Task] = []
+    with ExitStack() as open_:
+        done: dict[int, Callable[[], _Laid]] = {}
+        # References first: they are composed sooner than rosters are computed, and take longer.
+        for number in sorted(range(len(wanted)), key=lambda number: wanted[number].component.kind == PLAYSHEET):
+            each = wanted[number]
+            tasks[number] = task = shop.kept(each) or shop.task(each)
+            if task is None or task.is_known():
+                continue
+            if not done:  # it need not wait for the others to be composed
+                done[id(task)] = open_.enter_context(beside(task.make))
+            else:
+                new.append(task)
+        if len(new) > 1:
+            done |= _at_work(new, open_)
+        return _collected(shop, [(each, tasks[number]) for number, each in enumerate(wanted)], done)
+
+
+def _at_work(new: Sequence[_Task], open_: ExitStack) -> Mapping[int, Callable[[], _Laid]]:
+    """Documents that are laid out several at a time, by the ids of their tasks."""
     from hellprint.render.documents import forked
 
     import_module("hellprint.render.weasy")  # before processes are forked, so that it is imported once
-    with forked(len(new)) as executor:
-        futures: Mapping[int, Any] = {}
-        if executor is not None:
-            _TASKS[:] = new  # the workers are forked after this, and have them
-            futures = {id(task): executor.submit(_make, number) for number, task in enumerate(new)}
-        try:
-            return _collected(shop, tasks, futures)
-        finally:
-            _TASKS.clear()
+    _TASKS[:] = new  # the workers are forked after this, and have them
+    open_.callback(_TASKS.clear)
+    executor = open_.enter_context(forked(len(new)))
+    if executor is None:
+        return {}
+    return {id(task): executor.submit(_make, number).result for number, task in enumerate(new)}
 
 
 _TASKS: list[_Task] = []
@@ -152,14 +166,22 @@ def _make(number: int) -> _Laid:
     return _TASKS[number].make()
 
 
-def _collected(shop: _Workshop, tasks: Sequence[tuple[Wanted, _Task | None]], futures: Mapping[int, Any]) -> Made:
+def _collected(
+    shop: _Workshop, tasks: Sequence[tuple[Wanted, _Task | None]], done: Mapping[int, Callable[[], _Laid]]
+) -> Made:
+    """Args: done: what waits for a document that another process makes, by the id of its task."""
     documents = []
     findings = list(shop.findings)
+    here = {}
+    for each, task in tasks:  # while the others work
+        if task is not None and id(task) not in done:
+            working_on(f"laying out {each.component.id}")
+            here[id(task)] = task.make()
     for each, task in tasks:
         if task is None:
             continue
         working_on(f"laying out {each.component.id}")
-        laid: _Laid = futures[id(task)].result() if id(task) in futures else task.make()
+        laid = here[id(task)] if id(task) in here else done[id(task)]()
         findings += laid.findings
         if laid.pdf:
             title = task.title if isinstance(task, _Kept) else shop.title(each)

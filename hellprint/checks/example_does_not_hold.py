@@ -20,7 +20,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from hellprint.load.whole import Whole
+from hellprint.load.whole import Whole, whole_of
 from hellprint.model.findings import ERROR, Finding, Severity, at
 from hellprint.model.records import Pack, Record
 
@@ -30,7 +30,7 @@ SEVERITY: Final[Severity] = ERROR
 
 def check(pack: Pack) -> Iterator[Finding]:
     examples = pack.records.get("example", {})
-    whole = Whole(pack)
+    whole = whole_of(pack)
     for id_, example in examples.items():
         yield from _of_example(whole, id_, example)
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hellprint.load.whole import Whole
+from hellprint.load.whole import whole_of
 from hellprint.model.findings import ERROR, Finding, Severity, at
 from hellprint.model.records import Pack
 
@@ -32,7 +32,7 @@ def check(pack: Pack) -> Iterator[Finding]:
         return
     from hellprint.expressions import ExpressionError
 
-    whole = Whole(pack)
+    whole = whole_of(pack)
     for id_, equality in equalities.items():
         first: tuple[str, Any] | None = None
         for number, source in enumerate(equality.get("values", ())):

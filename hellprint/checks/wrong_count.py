@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hellprint.load.whole import Whole
+from hellprint.load.whole import Whole, whole_of
 from hellprint.model.findings import ERROR, Finding, Severity, at
 from hellprint.model.records import Pack, Record
 
@@ -30,7 +30,7 @@ def check(pack: Pack) -> Iterator[Finding]:
     counts = pack.records.get("count", {})
     if not counts:
         return
-    whole = Whole(pack)
+    whole = whole_of(pack)
     for id_, count in counts.items():
         if "says" in count and "of" in count:
             yield from _of_count(whole, id_, count)

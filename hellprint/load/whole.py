@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Final
 
 from hellprint.load.resolve import nested
@@ -13,6 +14,13 @@ _PLURAL: Final = pattern(r"\bpack\.(\w+)")
 _PACK: Final = pattern(r"\bpack\b")
 _KIT: Final = pattern(r"\bkit\b")
 NOTHING: Final[Mapping[str, Any]] = {}
+
+
+def whole_of(pack: Pack) -> Whole:
+    """One for all that asks the same pack, so that its lists and its kit are made once."""
+    if not _last or _last[0].pack is not pack:
+        _last[:] = [Whole(pack)]
+    return _last[0]
 
 
 class Whole:
@@ -36,7 +44,7 @@ class Whole:
         if _PACK.search(source):
             values["pack"] = self._view(source)
         if _KIT.search(source) and "kit" not in values:
-            values["kit"] = self._kit()
+            values["kit"] = self._kit
         for name in ("pack", "kit"):
             values.setdefault(name, {})
         return expression.eval(values)
@@ -70,6 +78,7 @@ class Whole:
             self._lists[plural] = [nested(self.pack, kind, r) for r in self.pack.records.get(kind, {}).values()]
         return self._lists[plural]
 
+    @cached_property
     def _kit(self) -> dict[str, dict[str, int]]:
         from hellprint.components import component_kind
         from hellprint.components.selection import CopiesError
@@ -82,3 +91,6 @@ class Whole:
                 continue  # its expressions have findings of their own
             found[component.id] = {piece.id: piece.copies for piece in pieces}
         return found
+
+
+_last: list[Whole] = []

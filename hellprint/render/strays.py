@@ -32,41 +32,46 @@ def short(text: str, longest: int = 120) -> str:
 
 def texts_without_face(page: Any, book: FontBook, said: list[str]) -> Iterator[Problem]:
     """Visible text in families that the project does not have, or with characters that its face lacks."""
+    known: dict[tuple[Any, ...], set[str]] = {}
     for box in walk(page):
         text = getattr(box, "text", None)
         if not isinstance(text, str) or not text.strip() or box.style["visibility"] != "visible":
             continue
-        families, weight, italic = (
-            box.style["font_family"],
-            box.style["font_weight"],
-            box.style["font_style"] != "normal",
-        )
-        keys = []
-        for family in families:
-            try:
-                keys.append(book.face_key(family, weight, italic))
-            except UnknownFamily as unknown:
-                hint = (
-                    f'did you mean "{unknown.nearest}"?'
-                    if unknown.nearest
-                    else f"there are: {', '.join(book.families)}"
-                )
-                if not keys:
-                    yield Problem(
-                        "HP503",
-                        f'"{short(text)}" is to be set in "{family}", which is not a font of the project',
-                        hint,
-                    )
-                    break
-        if not keys:
-            continue
-        if italic and not book.file(keys[0]).italic:
-            said.append(f'"{short(text)}" is to be italic, which {families[0]} does not have')
-        for char in text:
-            if not _invisible(char) and not any(book.covers(key, char) for key in keys):
+        style = box.style
+        look = tuple(style["font_family"]), style["font_weight"], style["font_style"] != "normal"
+        if look in known and known[look].issuperset(text):
+            continue  # nearly every text: a page has few looks
+        problems = list(_without_face(text, *look, book, said))
+        yield from problems
+        if not problems and (not look[2] or book.file(book.face_key(look[0][0], look[1], True)).italic):
+            known.setdefault(look, set()).update(text)
+
+
+def _without_face(
+    text: str, families: tuple[str, ...], weight: int, italic: bool, book: FontBook, said: list[str]
+) -> Iterator[Problem]:
+    keys = []
+    for family in families:
+        try:
+            keys.append(book.face_key(family, weight, italic))
+        except UnknownFamily as unknown:
+            hint = f'did you mean "{unknown.nearest}"?' if unknown.nearest else f"there are: {', '.join(book.families)}"
+            if not keys:
                 yield Problem(
-                    "HP302", f'{families[0]} has no "{char}" (U+{ord(char):04X}), which stands in "{short(text)}"'
+                    "HP503",
+                    f'"{short(text)}" is to be set in "{family}", which is not a font of the project',
+                    hint,
                 )
+                break
+    if not keys:
+        return
+    if italic and not book.file(keys[0]).italic:
+        said.append(f'"{short(text)}" is to be italic, which {families[0]} does not have')
+    for char in text:
+        if not _invisible(char) and not any(book.covers(key, char) for key in keys):
+            yield Problem(
+                "HP302", f'{families[0]} has no "{char}" (U+{ord(char):04X}), which stands in "{short(text)}"'
+            )
 
 
 def texts_outside(page: Any, size: Size, bleed_mm: float) -> Iterator[Problem]:
