@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hellprint.expressions import ExpressionError
-from hellprint.load.whole import Whole
+from hellprint.load.whole import Whole, whole_of
 from hellprint.model.records import Pack
 
 Load = Callable[..., Any]
@@ -70,3 +70,10 @@ def test_a_component_that_cannot_be_counted_is_left_out(whole: Whole) -> None:
     pack: Pack = whole.pack._replace(components=(component._replace(copies="it.name"),))
     with pytest.raises(ExpressionError, match="imps"):
         Whole(pack).compute('kit["imps"].ash')
+
+
+def test_all_who_ask_one_pack_share_what_is_made_of_it(whole: Whole) -> None:
+    assert whole_of(whole.pack) is whole_of(whole.pack)
+    other = whole.pack._replace(constants={"limits": {"hand": 6}})
+    assert whole_of(other).compute("limits.hand") == 6
+    assert whole_of(whole.pack).compute("limits.hand") == 5

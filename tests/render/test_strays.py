@@ -42,6 +42,15 @@ def test_a_text_that_no_face_can_set_is_told(engine: Engine, body: str, code: st
     assert [problem.code for problem in found] == ([code] if code else [])
 
 
+def test_each_text_is_told_whatever_was_known_before(engine: Engine) -> None:
+    body = '<p>abc</p><p>ab漢</p><p>ab漢</p><p>cab</p><p><i style="font-family:HP Grenze Gotisch">abc</i></p>' * 2
+    said: list[str] = []
+    found = list(texts_without_face(page(engine, body), FontBook(Project.find().fonts), said))
+    assert [problem.code for problem in found] == ["HP302"] * 4
+    assert len(said) == 2
+    assert "italic" in said[0]
+
+
 def test_a_text_that_the_cut_would_take_is_told(engine: Engine) -> None:
     inside = page(engine, "<p>in</p>")
     outside = page(engine, '<p style="position:absolute;left:62mm">out of it</p>')
