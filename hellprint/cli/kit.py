@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,7 +12,6 @@ from hellprint.cli.options import lang_option, parse_pieces, variant_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from hellprint.compare.update import Update
     from hellprint.pipeline import FileWritten, KitRequest, KitResult
@@ -94,9 +95,6 @@ def command(
 
     With --changed: the new and changed pieces of what is on the table, and a list of those to take out and put in.
     """
-    import time
-    from pathlib import Path
-
     from hellprint import pipeline
     from hellprint.project import Project
     from hellprint.roster.files import SET, names_roster

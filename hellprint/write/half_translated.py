@@ -9,7 +9,9 @@ from hellprint.model.pieces import Piece
 from hellprint.model.records import Pack
 
 if TYPE_CHECKING:
+    from hellprint.model.artwork import Artwork
     from hellprint.project import Project
+    from hellprint.render.shape import Shaper
 
 Marked = Mapping[tuple[str, str, str], str]
 """(component, id of a piece, side) -> the languages that it lacks ("fi")."""
@@ -44,6 +46,18 @@ def half_translated(pack: Pack, pieces: Sequence[Piece], project: Project) -> Ma
                 if missing:
                     found[id_, piece.id, says.side] = "+".join(missing)
     return found
+
+
+def tab_of(marked: Marked, piece: Piece, side: str, pack: Pack, shaper: Shaper) -> Artwork | None:
+    """What marks a face that lacks a translation, as `draft.tab`; None for one that does not."""
+    lang = marked.get((piece.component, piece.id, side))
+    if lang is None:
+        return None
+    from hellprint.render.draft import tab
+    from hellprint.words import words_of
+
+    text = words_of(pack.info)["draft_lacks"].format(lang=lang)
+    return tab(piece.size, text, shaper, is_round=piece.cut == "round")
 
 
 Lacking = Mapping[str, frozenset[tuple[str, ...]]]

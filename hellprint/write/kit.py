@@ -15,6 +15,7 @@ from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
 from hellprint.model.sheets import Backs, Cell, Placement, Sheet
 from hellprint.words import words_of
+from hellprint.write.half_translated import Marked, half_translated, tab_of
 
 if TYPE_CHECKING:
     from hellprint.cache import Store
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from hellprint.render.fonts import FontBook
     from hellprint.render.shape import Shaper
     from hellprint.write.atomic import Batch
-    from hellprint.write.half_translated import Marked
 
 STOCKS: Final = {"card": "cards", "paper": "sheets", "sticker": "stickers", "board": "boards"}
 """What a stock is called in a file name; another stock keeps its own name."""
@@ -94,11 +94,7 @@ class _Kit(NamedTuple):
             from hellprint.render.draft import finding_pages
 
             ahead = tuple(finding_pages(findings, request.paper, shaper, words_of(pack.info)))
-        half: Marked = {}
-        if request.draft:
-            from hellprint.write.half_translated import half_translated
-
-            half = half_translated(pack, pieces, project)
+        half = half_translated(pack, pieces, project) if request.draft else {}
         lang = str(pack.info.get("lang") or "en")
         store = Store(project.cache_root, project.frames)
         return cls(pack, request, lang, book, shaper, form_source(store), store, Drawn(book), draft, ahead, half)
@@ -110,16 +106,6 @@ class _Kit(NamedTuple):
         from hellprint.render.draft import stamp
 
         return (stamp(sheet.paper, self.shaper, words_of(self.pack.info)["draft"]),)
-
-    def tab(self, piece: Piece, side: str) -> Artwork | None:
-        """What marks a face that lacks a translation."""
-        lang = self.half.get((piece.component, piece.id, side))
-        if lang is None:
-            return None
-        from hellprint.render.draft import tab
-
-        text = words_of(self.pack.info)["draft_lacks"].format(lang=lang)
-        return tab(piece.size, text, self.shaper, is_round=piece.cut == "round")
 
 
 def print_jobs(pieces: Sequence[Piece], backs: Backs, *, for_all: bool = False, more: int = 0) -> list[PrintJob]:
@@ -388,7 +374,7 @@ def _write_pdf(
             if face is None:
                 continue
             ops = face.artwork.ops
-            tab = kit.tab(piece, placement.side)
+            tab = tab_of(kit.half, piece, placement.side, kit.pack, kit.shaper) if kit.half else None
             if tab is not None:
                 ops = b"%b\n%b" % (ops, tab.ops)
                 shown.append(tab.glyphs)
