@@ -215,14 +215,14 @@ def _sent(kit: Kit, project: Project) -> Iterator[tuple[Face, Sent]]:
                 if source.drawn is not None:  # its texts are no slots; what does not fit is told by the drawing
                     continue
                 slots = " ".join(map(shown, source.html.texts.values()))
-                asked = (text for path in reader.sent for text in _resolved(pack, component, piece, path))
+                asked = (text for path in reader.sent for text in resolved(pack, component, piece, path))
                 fields = [_without_number(text, normal(slots)) for text in asked]
                 yield (piece.component, piece.id, side), Sent(fields, slots, shown(source.html.html))
     finally:
         faces.Reader = original  # type: ignore[misc]
 
 
-def _resolved(pack: Pack, component: Component, piece: Any, path: tuple[str | int, ...]) -> Iterator[str]:
+def resolved(pack: Pack, component: Component, piece: Any, path: tuple[str | int, ...]) -> Iterator[str]:
     """The text at a path of the pack, if it is one for readers (the others are codes, colours and names of files)."""
     kind, id_, *rest = path
     value: Any
@@ -243,7 +243,8 @@ def _resolved(pack: Pack, component: Component, piece: Any, path: tuple[str | in
         if isinstance(value, dict) and step not in value:
             return  # asked for where a record may do without it
         value = value[step]
-        field = field.item if isinstance(step, int) else fields[step]
+        in_map = field is not None and field.type == "map"
+        field = field.item if in_map or isinstance(step, int) else fields[step]
         if field.type == "nested" or (field.item is not None and field.item.type == "nested"):
             fields = pack.kinds[field.to or field.item.to].fields
     if not field.translate:
