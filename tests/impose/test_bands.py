@@ -7,16 +7,14 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from testing.boxes import EXACT_MM, Box, overlap
 
 from hellprint.impose import paper
 from hellprint.impose.bands import Bands, Block, Sort, reach_of, share_sheets
 from hellprint.model.lengths import MM_PER_INCH, Size
 
 A4, LETTER, A3 = paper("a4"), paper("letter"), paper("a3")
-EXACT_MM = 1e-6
 HALF, FIVE_EIGHTHS, THREE_QUARTERS, INCH = (Size(n * MM_PER_INCH, n * MM_PER_INCH) for n in (0.5, 0.625, 0.75, 1.0))
-
-Box = tuple[float, float, float, float]
 
 sorts = st.builds(
     Sort,
@@ -34,15 +32,6 @@ def outer(block: Block) -> Box:
     """A block with its marks."""
     left, top, right, bottom = reach_of([block])
     return left, top, right, bottom
-
-
-def overlap(one: Box, other: Box) -> bool:
-    return (
-        one[0] < other[2] - EXACT_MM
-        and other[0] < one[2] - EXACT_MM
-        and one[1] < other[3] - EXACT_MM
-        and other[1] < one[3] - EXACT_MM
-    )
 
 
 def can_be_cut_apart(boxes: list[Box]) -> bool:

@@ -9,18 +9,17 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from testing.boxes import EXACT_MM, MARGIN_MM, art, ink, is_printable, overlap, ring_ink, trim
 
 from hellprint.impose import count_pages, impose, paper
 from hellprint.impose.shared import fits, share
 from hellprint.model.lengths import MM_PER_INCH, Size
-from hellprint.model.sheets import Backs, Cell, Cut, Flip, Line, Placement, Ring, Sheet
+from hellprint.model.sheets import Backs, Cell, Cut, Flip, Placement, Sheet
 
 A4, LETTER = paper("a4"), paper("letter")
-MARGIN_MM, EXACT_MM = 5.0, 1e-6
 MAT = Size(762, 558.8)
 COUNTERS = [Size(n * MM_PER_INCH, n * MM_PER_INCH) for n in (0.5, 0.625, 0.75, 1.0)]
 
-Box = tuple[float, float, float, float]
 Point = tuple[float, float]
 thorough = settings(max_examples=200, deadline=None)
 
@@ -46,58 +45,15 @@ def mixed_jobs(draw: st.DrawFn, ways: tuple[Backs, ...] = ("duplex", "separate",
     sorts = draw(st.lists(st.tuples(size, st.sampled_from([0.0, 0.0, 1.5]), cut), min_size=2, max_size=5, unique=True))
     with_back = draw(st.sampled_from([(True,), (False,), (True, False)]))
     cells = []
-    for n, (trim, bleed_mm, how) in enumerate(sorts):
+    for n, (each, bleed_mm, how) in enumerate(sorts):
         for _ in range(draw(st.integers(1, 25))):
-            cells.append(Cell(0, trim, bleed_mm, with_back[n % len(with_back)], how))
+            cells.append(Cell(0, each, bleed_mm, with_back[n % len(with_back)], how))
     cells = [cell._replace(piece=n) for n, cell in enumerate(draw(st.permutations(cells)))]
     return Job(
         tuple(cells),
         draw(st.sampled_from([A4, LETTER, paper("a3"), A4.turned()])),
         draw(st.sampled_from(ways)),
         draw(st.sampled_from(["long", "short"])),
-    )
-
-
-def art(face: Placement) -> Box:
-    left, top, right, bottom = face.bleed_mm
-    return face.x_mm - left, face.y_mm - top, face.x_mm + face.width_mm + right, face.y_mm + face.height_mm + bottom
-
-
-def trim(face: Placement) -> Box:
-    return face.x_mm, face.y_mm, face.x_mm + face.width_mm, face.y_mm + face.height_mm
-
-
-def ink(mark: Line) -> Box:
-    half = mark.width_mm / 2
-    across, down = (half, 0.0) if mark.x1_mm == mark.x2_mm else (0.0, half)
-    return (
-        min(mark.x1_mm, mark.x2_mm) - across,
-        min(mark.y1_mm, mark.y2_mm) - down,
-        max(mark.x1_mm, mark.x2_mm) + across,
-        max(mark.y1_mm, mark.y2_mm) + down,
-    )
-
-
-def ring_ink(ring: Ring) -> Box:
-    across, down = ring.width_mm / 2 + ring.line_mm, ring.height_mm / 2 + ring.line_mm
-    return ring.x_mm - across, ring.y_mm - down, ring.x_mm + across, ring.y_mm + down
-
-
-def overlap(one: Box, other: Box) -> bool:
-    return (
-        one[0] < other[2] - EXACT_MM
-        and other[0] < one[2] - EXACT_MM
-        and one[1] < other[3] - EXACT_MM
-        and other[1] < one[3] - EXACT_MM
-    )
-
-
-def is_printable(box: Box, sheet: Size, slack_mm: float = EXACT_MM) -> bool:
-    return (
-        box[0] >= MARGIN_MM - slack_mm
-        and box[1] >= MARGIN_MM - slack_mm
-        and box[2] <= sheet.width_mm - MARGIN_MM + slack_mm
-        and box[3] <= sheet.height_mm - MARGIN_MM + slack_mm
     )
 
 

@@ -14,20 +14,18 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from testing.boxes import EXACT_MM, MARGIN_MM, art, ink, is_printable, overlap, text_box
 
 from hellprint.impose import PieceDoesNotFit, StartOutOfRange, card_size, count_pages, impose, paper
 from hellprint.impose.papers import card_sizes, papers
 from hellprint.model.lengths import Size
-from hellprint.model.sheets import Backs, Cell, Flip, Label, Line, Placement, Sheet
+from hellprint.model.sheets import Backs, Cell, Flip, Line, Placement, Sheet
 
 A4, LETTER = paper("a4"), paper("letter")
 STANDARD, POKER = Size(63, 88), Size(63.5, 88.9)
-MARGIN_MM = 5.0
-TOUCH_MM = 1e-6
 NBSP = "\N{NO-BREAK SPACE}"
 
 Point = tuple[float, float]
-Box = tuple[float, float, float, float]
 
 thorough = settings(max_examples=200, deadline=None)
 
@@ -88,54 +86,6 @@ def most_on_a_sheet(cells: Sequence[Cell], sheet: Size, backs: Backs) -> int:
     return int(str(raised.value).rpartition(" ")[2])
 
 
-def art(face: Placement) -> Box:
-    left, top, right, bottom = face.bleed_mm
-    return (
-        face.x_mm - left,
-        face.y_mm - top,
-        face.x_mm + face.width_mm + right,
-        face.y_mm + face.height_mm + bottom,
-    )
-
-
-def overlap(one: Box, other: Box) -> bool:
-    return (
-        one[0] < other[2] - TOUCH_MM
-        and other[0] < one[2] - TOUCH_MM
-        and one[1] < other[3] - TOUCH_MM
-        and other[1] < one[3] - TOUCH_MM
-    )
-
-
-def ink(line: Line) -> Box:
-    """Lines are thin; their width counts only across."""
-    half = line.width_mm / 2
-    across = half if line.x1_mm == line.x2_mm else 0.0
-    down = half if line.y1_mm == line.y2_mm else 0.0
-    xs, ys = sorted((line.x1_mm, line.x2_mm)), sorted((line.y1_mm, line.y2_mm))
-    return xs[0] - across, ys[0] - down, xs[1] + across, ys[1] + down
-
-
-def text_box(label: Label) -> Box:
-    """Room that a label takes: 0.45 em a character, 0.75 em up and 0.22 em down, never longer than its limit."""
-    em_mm = label.size_pt * 25.4 / 72
-    length_mm = len(label.text) * 0.45 * em_mm
-    length_mm = min(length_mm, label.max_mm) if label.max_mm else length_mm
-    x_mm, y_mm = label.x_mm, label.y_mm
-    if label.rotation_deg == 270:
-        return x_mm - 0.75 * em_mm, y_mm - length_mm, x_mm + 0.22 * em_mm, y_mm
-    return x_mm, y_mm - 0.75 * em_mm, x_mm + length_mm, y_mm + 0.22 * em_mm
-
-
-def lies_in_the_printable_area(box: Box, sheet: Size) -> bool:
-    return (
-        box[0] >= MARGIN_MM - TOUCH_MM
-        and box[1] >= MARGIN_MM - TOUCH_MM
-        and box[2] <= sheet.width_mm - MARGIN_MM + TOUCH_MM
-        and box[3] <= sheet.height_mm - MARGIN_MM + TOUCH_MM
-    )
-
-
 def corner(face: Placement, across: float, down: float) -> Point:
     """A point of a face by its own axes, on the sheet."""
     assert face.rotation_deg in (0, 180)
@@ -186,7 +136,7 @@ def test_every_piece_is_placed_once_a_side(job: Job) -> None:
 def test_pieces_lie_in_their_own_size_inside_the_margin_and_never_overlap(job: Job) -> None:
     for sheet in job.sheets():
         boxes = [art(face) for face in sheet.placements]
-        assert all(lies_in_the_printable_area(box, sheet.paper) for box in boxes)
+        assert all(is_printable(box, sheet.paper) for box in boxes)
         assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
         for face in sheet.placements:
             cell = job.cells[face.piece]
@@ -225,9 +175,9 @@ def test_front_and_back_meet_on_the_folded_sheet(job: Job) -> None:
             assert fold.dashed
             for box in map(art, sheet.placements):
                 if fold.y1_mm == fold.y2_mm:
-                    assert min(abs(box[1] - fold.y1_mm), abs(box[3] - fold.y1_mm)) >= 5 - TOUCH_MM
+                    assert min(abs(box[1] - fold.y1_mm), abs(box[3] - fold.y1_mm)) >= 5 - EXACT_MM
                 else:
-                    assert min(abs(box[0] - fold.x1_mm), abs(box[2] - fold.x1_mm)) >= 5 - TOUCH_MM
+                    assert min(abs(box[0] - fold.x1_mm), abs(box[2] - fold.x1_mm)) >= 5 - EXACT_MM
     assert met == sum(cell.back for cell in job.cells)
 
 
@@ -241,7 +191,7 @@ def test_marks_and_texts_touch_no_piece_and_no_unprintable_strip(job: Job) -> No
             assert not any(overlap(box, piece) for piece in pieces)
         half_a_line = 0.05  # a mark on the edge of the printable area, centred on its cut line
         for box in (*texts, *((x1, y1 + half_a_line, x2, y2 - half_a_line) for x1, y1, x2, y2 in lines)):
-            assert lies_in_the_printable_area(box, sheet.paper)
+            assert is_printable(box, sheet.paper)
         for one, other in combinations(texts, 2):
             assert not overlap(one, other)
         for text in texts:
@@ -267,7 +217,7 @@ def distinct(edges: Iterable[float]) -> list[float]:
     """Sorted; those that differ only in their last bits count once."""
     found: list[float] = []
     for edge in sorted(edges):
-        if not found or edge - found[-1] > TOUCH_MM:
+        if not found or edge - found[-1] > EXACT_MM:
             found.append(edge)
     return found
 

@@ -7,18 +7,14 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from testing.boxes import EXACT_MM, art, ink, is_printable, overlap, text_box
 
 from hellprint.impose import PieceDoesNotFit, paper
 from hellprint.impose.tiles import Tiling, cut_edges, join_marks, neighbours, tile, tile_name, tile_sheets
 from hellprint.model.lengths import Size
-from hellprint.model.sheets import Label, Line
 
 A4, LETTER, A3 = paper("a4"), paper("letter"), paper("a3")
 MAT = Size(762, 558.8)  # 30 x 22 inches
-EXACT_MM = 1e-6
-MARGIN_MM = 5.0
-
-Box = tuple[float, float, float, float]
 
 boards = st.builds(lambda w, h: Size(w / 10, h / 10), st.integers(300, 12000), st.integers(300, 12000))
 papers_ = st.sampled_from([A4, LETTER, A3, A4.turned(), paper("legal")])
@@ -46,52 +42,15 @@ def test_parts_marks_and_texts_keep_to_their_places(board: Size, sheet: Size, bl
     tiling = tile(board, sheet, bleed_mm=bleed_mm)
     for shown, side in tile_sheets(tiling, 0, parts=("A game of some name", "its mat")):
         (face,) = side.placements
-        left, top, right, bottom = face.bleed_mm
-        art = face.x_mm - left, face.y_mm - top, face.x_mm + face.width_mm + right, face.y_mm + face.height_mm + bottom
-        assert is_printable(art, side.paper)
+        assert is_printable(art(face), side.paper)
         assert (face.width_mm, face.height_mm) == shown.size
         texts = [text_box(label) for label in side.labels]
         lines = [ink(line) for line in side.lines]
         for box in (*texts, *lines):
-            assert not overlap(box, art)
+            assert not overlap(box, art(face))
             assert is_printable(box, side.paper, 0.06)
         for text in texts:
             assert not any(overlap(text, other) for other in (*texts, *lines) if other is not text)
-
-
-def is_printable(box: Box, sheet: Size, slack_mm: float = EXACT_MM) -> bool:
-    return (
-        box[0] >= MARGIN_MM - slack_mm
-        and box[1] >= MARGIN_MM - slack_mm
-        and box[2] <= sheet.width_mm - MARGIN_MM + slack_mm
-        and box[3] <= sheet.height_mm - MARGIN_MM + slack_mm
-    )
-
-
-def overlap(one: Box, other: Box) -> bool:
-    return (
-        one[0] < other[2] - EXACT_MM
-        and other[0] < one[2] - EXACT_MM
-        and one[1] < other[3] - EXACT_MM
-        and other[1] < one[3] - EXACT_MM
-    )
-
-
-def ink(line: Line) -> Box:
-    half = line.width_mm / 2
-    across, down = (half, 0.0) if line.x1_mm == line.x2_mm else (0.0, half)
-    xs, ys = sorted((line.x1_mm, line.x2_mm)), sorted((line.y1_mm, line.y2_mm))
-    return xs[0] - across, ys[0] - down, xs[1] + across, ys[1] + down
-
-
-def text_box(label: Label) -> Box:
-    """Room that a label takes: 0.45 em a character, 0.75 em up and 0.22 em down, never longer than its limit."""
-    em_mm = label.size_pt * 25.4 / 72
-    length_mm = len(label.text) * 0.45 * em_mm
-    length_mm = min(length_mm, label.max_mm) if label.max_mm else length_mm
-    if label.rotation_deg == 270:
-        return label.x_mm - 0.75 * em_mm, label.y_mm - length_mm, label.x_mm + 0.22 * em_mm, label.y_mm
-    return label.x_mm, label.y_mm - 0.75 * em_mm, label.x_mm + length_mm, label.y_mm + 0.22 * em_mm
 
 
 @pytest.mark.parametrize(("sheet", "sheets", "lies"), [(A4, 9, A4.turned()), (LETTER, 9, LETTER.turned()), (A3, 4, A3)])

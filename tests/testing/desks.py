@@ -12,6 +12,7 @@ from testing.kits import CHECKOUT
 from hellprint.cache import Store
 from hellprint.components import component_kind
 from hellprint.components.view import Reader
+from hellprint.load import load_pack
 from hellprint.model.artwork import Artwork, Form
 from hellprint.model.components import Component
 from hellprint.model.lengths import PT_PER_MM, Size
@@ -19,10 +20,11 @@ from hellprint.model.pieces import Face, Piece, Problem
 from hellprint.model.records import Pack
 from hellprint.model.schema import Field, Kind
 from hellprint.paper.objects import Box, Sight, pdf_of, see
+from hellprint.project import Project
 from hellprint.render import forms, svg
 from hellprint.render.draw import drawing
 from hellprint.render.draw.desk import Desk
-from hellprint.render.faces import form_source
+from hellprint.render.faces import FaceRenderer, form_source
 from hellprint.render.fonts import font_book
 from hellprint.render.seals import load_seal
 from hellprint.render.shape import shaper_of
@@ -130,3 +132,18 @@ def make(kind: str, pack: Pack, folder: Path, art: Mapping[str, bytes] | None = 
         said = {".".join(map(str, path[2:])): value for path, value in reader.seen.items()}
         out.append(Made(piece, face, problems, store, said))
     return out
+
+
+def face_of(folder: Path, files: Mapping[str, str]) -> Face:
+    """The one face of the one component of a pack without a finding. files: of the pack, which is written there."""
+    folder.mkdir(exist_ok=True)
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    pack, findings = load_pack(folder)
+    assert pack is not None
+    assert findings == ()
+    project = Project.find(folder)._replace(cache_root=folder.parent / "cache")
+    (component,) = pack.components
+    pieces = component_kind(component.kind).pieces(pack, component, None)
+    ((face,),) = FaceRenderer(pack, project).draw(component, pieces)
+    return face

@@ -76,6 +76,16 @@ class Kit:
         """Those with pieces; not the plan, playsheets and references."""
         return [self.folder / file["file"] for file in self.manifest["files"] if file["pieces"]]
 
+    def texts(self, name: str) -> list[str]:
+        """Of each page of a file, as PDFium reads it."""
+        import pypdfium2
+
+        document = pypdfium2.PdfDocument(self.folder / name)
+        try:
+            return [page.get_textpage().get_text_bounded().replace("\r\n", "\n") for page in document]
+        finally:
+            document.close()
+
     def files(self) -> dict[str, bytes]:
         """Name -> bytes of all that was written."""
         return {path.name: path.read_bytes() for path in sorted(self.folder.iterdir())}

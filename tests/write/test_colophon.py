@@ -1,12 +1,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-import pypdfium2
-import pytest
-from testing.kits import CHECKOUT, Kit, KitMaker
-from testing.small import PACK, SCHEMA, print_pack, write_pack
+from testing.kits import CHECKOUT, KitMaker
+from testing.small import PACK, SCHEMA, write_pack
 
 from hellprint.load import load_pack
 from hellprint.model.records import Pack
@@ -49,14 +46,6 @@ def told(listing: Listing) -> dict[str, dict[str, str]]:
 
 def colophon(pack: Pack, *variants: str) -> dict[str, dict[str, str]]:
     return told(colophon_of(pack, variants, FontBook(FONTS)))
-
-
-def pages(kit: Kit) -> list[str]:
-    document = pypdfium2.PdfDocument(kit.folder / FILE)
-    try:
-        return [page.get_textpage().get_text_bounded().replace("\r\n", "\n") for page in document]
-    finally:
-        document.close()
 
 
 def test_fields_of_the_same_records_stand_together_and_few_records_by_name(tmp_path: Path) -> None:
@@ -136,7 +125,7 @@ def test_a_language_without_words_is_told_by_its_code(tmp_path: Path) -> None:
 
 def test_it_is_on_the_back_of_the_plan_and_costs_no_sheet(make_kit: KitMaker) -> None:
     kit = make_kit(GAME, set_name="starter")
-    plan, back = pages(kit)
+    plan, back = kit.texts(FILE)
     assert "Colophon" not in plan
     assert back.startswith("Colophon\n")
     assert "page 2 of 2" in back
@@ -155,20 +144,3 @@ def test_every_kind_with_a_value_that_is_not_printed_is_in_it(make_kit: KitMaker
     ):
         kinds = {str(key[0]) for key, each in pack.provenance.items() if each == word}
         assert len(found[heading]) == len(kinds)
-
-
-def test_one_that_says_the_same_is_laid_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HELLPRINT_NO_CHILD", "1")
-    first = printed(tmp_path).files()[FILE]
-    from hellprint.render import listing
-
-    def never(*_: Any, **__: Any) -> None:
-        raise AssertionError("laid out again")
-
-    monkeypatch.setattr(listing, "listing_pages", never)
-    assert printed(tmp_path).files()[FILE] == first
-
-
-def printed(tmp_path: Path, **wishes: Any) -> Kit:
-    folder = write_pack(tmp_path / "pack", CARDS, {"pack.yaml": PACK, "schema.yaml": SCHEMA})
-    return print_pack(folder, tmp_path / "out", **wishes)

@@ -5,7 +5,6 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import pypdfium2
 import pytest
 from testing.kits import CHECKOUT, Kit, KitMaker
 from testing.small import PACK, SCHEMA, print_pack, write_pack
@@ -17,15 +16,6 @@ from hellprint.write.plan import FILE, Work, work_of
 
 GAME = CHECKOUT / "content" / "reign-in-hell"
 CARDS = "cards: [{id: ash, name: Ash}, {id: soot, name: Soot}]\n"
-
-
-def texts(kit: Kit) -> list[str]:
-    """Of each page of the plan."""
-    document = pypdfium2.PdfDocument(kit.folder / FILE)
-    try:
-        return [page.get_textpage().get_text_bounded().replace("\r\n", "\n") for page in document]
-    finally:
-        document.close()
 
 
 def printed(tmp_path: Path, more: str = "", **wishes: Any) -> Kit:
@@ -65,7 +55,9 @@ def test_minutes_are_the_sum_in_whole_fives(work: Work, minutes: int) -> None:
 
 def test_the_list_to_tick_off_has_as_many_pieces_as_the_manifest(make_kit: KitMaker) -> None:
     kit = make_kit(GAME, set_name="starter")
-    listed = re.findall(r"(?m)^\ue104 (\d+) (.*)$", "\n".join(texts(kit)).split("What you have when it is cut", 1)[1])
+    listed = re.findall(
+        r"(?m)^\ue104 (\d+) (.*)$", "\n".join(kit.texts(FILE)).split("What you have when it is cut", 1)[1]
+    )
     counts = Counter(row.component for row in kit.rows if row.side == "front")
     titles = {"demon-cards": "Demons", "philosophy-cards": "Philosophies", "counters": "Counters"}
     for component, title in titles.items():
@@ -79,7 +71,7 @@ def test_every_file_stands_in_it_with_its_sheets_and_it_is_one_sheet(make_kit: K
     kit = make_kit(GAME, set_name="starter", paper=paper)
     plan, *files = kit.manifest["files"]
     assert (plan["file"], plan["sheets"], plan["way"], plan["pieces"]) == (FILE, 1, "plan", 0)
-    text = "\n".join(texts(kit))
+    text = "\n".join(kit.texts(FILE))
     assert [file["file"] for file in files if file["file"] not in text.replace("-\n", "-")] == []
     assert f"{sum(f['sheets'] for f in kit.manifest['files'])} sheets of {name}" in text
     assert f"about {kit.result.files[0].minutes} minutes of cutting" in text
@@ -92,7 +84,7 @@ def test_needs_are_counted_for_players_and_pieces_and_left_out_where_they_are_pr
         "- {text: sleeves, per: piece, with: [cards]}\n- {text: a tray, unless: [cards]}\n"
         "- {text: a map, with: [cards]}\n"
     )
-    page = "\n".join(texts(printed(tmp_path, needs, players=3)))
+    page = "\n".join(printed(tmp_path, needs, players=3).texts(FILE))
     assert "for 3 players" in page
     for words in ("9\nred dice (3 for each player)", "15\nblue dice", "2\nsleeves", "a map", "scissors"):
         assert words in page or words.replace("\n", " ") in page, page
@@ -103,7 +95,7 @@ def test_needs_are_counted_for_players_and_pieces_and_left_out_where_they_are_pr
 def test_what_depends_on_the_number_of_players_is_told_for_each(tmp_path: Path) -> None:
     more = "players: 2-4\nsets: {starter: {cards: {ash: players * 2, soot: 1}}}\n"
     kit = printed(tmp_path, more, set_name="starter", players=3)
-    page = "\n".join(texts(kit))
+    page = "\n".join(kit.texts(FILE))
     assert len([row for row in kit.rows if row.id == "ash"]) == 6
     assert kit.manifest["players"] == 3
     assert "How often for how many players" in page
@@ -115,7 +107,9 @@ def test_pieces_alone_and_drafts_have_no_plan(tmp_path: Path) -> None:
     assert [file.path.name for file in kit.result.files] == ["10-cards-single.pdf"]
 
 
-def test_a_plan_that_says_the_same_is_laid_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plan_and_colophon_that_say_the_same_are_laid_out_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("HELLPRINT_NO_CHILD", "1")
     first = printed(tmp_path).files()[FILE]
     from hellprint.render import listing
@@ -132,5 +126,5 @@ def test_the_kit_of_a_roster_is_for_one_player_and_says_whose_it_is(make_kit: Ki
 
     kit = make_kit(GAME, set_name=SET, roster=GAME / "rosters" / "judges-learning.yaml")
     assert kit.manifest["players"] == 1
-    first = texts(kit)[0].splitlines()[1]
+    first = kit.texts(FILE)[0].splitlines()[1]
     assert first.startswith("The kit of The Ninth Bench · for 1 player · ")

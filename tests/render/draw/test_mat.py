@@ -6,13 +6,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from testing.desks import face_of
 
-from hellprint.components.mat import pieces
-from hellprint.load import load_pack
 from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.pieces import Face
-from hellprint.project import Project
-from hellprint.render.faces import FaceRenderer
 
 PACK = """\
 pack: m
@@ -23,14 +20,7 @@ components: {{field: {{kind: mat, width: 30, depth: 22, {more}}}}}
 
 
 def draw(folder: Path, more: str) -> Face:
-    folder.mkdir(exist_ok=True)
-    (folder / "pack.yaml").write_text(PACK.format(more=more), encoding="utf-8")
-    (folder / "schema.yaml").write_text("kinds: {}\n", encoding="utf-8")
-    pack, findings = load_pack(folder)
-    assert pack is not None
-    assert findings == ()
-    project = Project.find(folder)._replace(cache_root=folder.parent / "cache")
-    ((face,),) = FaceRenderer(pack, project).draw(pack.components[0], pieces(pack, pack.components[0], None))
+    face = face_of(folder, {"pack.yaml": PACK.format(more=more), "schema.yaml": "kinds: {}\n"})
     assert face.problems == ()
     return face
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from testing.desks import face_of
 
 from hellprint.load import load_pack
 from hellprint.maps.read import maps_of
 from hellprint.model.pieces import Face
-from hellprint.project import Project
 from hellprint.render.draw.scenario_map import provenance
-from hellprint.render.faces import FaceRenderer
 from hellprint.words import words
 
 FILES = {
@@ -64,61 +63,35 @@ scenarios:
 }
 
 
-def write(folder: Path, **changes: tuple[str, str]) -> None:
-    folder.mkdir(exist_ok=True)
-    for name, text in FILES.items():
-        for old, new in changes.values():
-            text = text.replace(old, new)
-        (folder / name).write_text(text, encoding="utf-8")
-
-
-def draw(folder: Path) -> Face:
-    pack, findings = load_pack(folder)
-    assert pack is not None
-    assert findings == ()
-    project = Project.find(folder)._replace(cache_root=folder.parent / "cache")
-    from hellprint.components.scenario_map import pieces
-
-    (component,) = pack.components
-    ((face,),) = FaceRenderer(pack, project).draw(component, pieces(pack, component, None))
-    return face
+def draw(folder: Path, *changes: tuple[str, str]) -> Face:
+    files = dict(FILES)
+    for old, new in changes:
+        files = {name: text.replace(old, new) for name, text in files.items()}
+    return face_of(folder / "m", files)
 
 
 def test_a_sheet_is_drawn_without_a_problem(tmp_path: Path) -> None:
-    write(tmp_path / "m")
-    face = draw(tmp_path / "m")
+    face = draw(tmp_path)
     assert face.problems == ()
     assert face.artwork.forms, "its seal"
     assert {"HPGrenzeGotisch-Bold", "HPAlegreyaSans-Black"} <= set(face.artwork.glyphs)
 
 
-def test_another_value_of_a_constant_is_another_face(tmp_path: Path) -> None:
-    write(tmp_path / "m")
-    before = draw(tmp_path / "m")
-    write(tmp_path / "m", corner=("corner: 6", "corner: 5"))
-    after = draw(tmp_path / "m")
-    assert before.content != after.content
-    assert before.artwork != after.artwork
-
-
-def test_another_provenance_is_another_face(tmp_path: Path) -> None:
-    write(tmp_path / "m")
-    before = draw(tmp_path / "m")
-    write(tmp_path / "m", zones=("map.zones: house", "map.zones: printed"))
-    after = draw(tmp_path / "m")
+@pytest.mark.parametrize("change", [("corner: 6", "corner: 5"), ("map.zones: house", "map.zones: printed")])
+def test_another_constant_or_provenance_is_another_face(tmp_path: Path, change: tuple[str, str]) -> None:
+    before, after = draw(tmp_path), draw(tmp_path, change)
     assert before.content != after.content
     assert before.artwork != after.artwork
 
 
 def test_a_constant_that_is_not_there_is_told(tmp_path: Path) -> None:
-    write(tmp_path / "m", owners=("owners: owners", "owners: nobody"))
-    (problem,) = draw(tmp_path / "m").problems
+    (problem,) = draw(tmp_path, ("owners: owners", "owners: nobody")).problems
     assert (problem.code, '"nobody"' in problem.message) == ("HP501", True)
 
 
 def test_a_text_that_has_no_room_is_told(tmp_path: Path) -> None:
-    write(tmp_path / "m", victory=("Whoever has most.", "Whoever has most of them in the end. " * 20))
-    assert "HP301" in {problem.code for problem in draw(tmp_path / "m").problems}
+    change = ("Whoever has most.", "Whoever has most of them in the end. " * 20)
+    assert "HP301" in {problem.code for problem in draw(tmp_path, change).problems}
 
 
 @pytest.mark.parametrize(
@@ -134,7 +107,8 @@ def test_a_text_that_has_no_room_is_told(tmp_path: Path) -> None:
     ],
 )
 def test_where_a_map_comes_from_is_said(tmp_path: Path, given: str, said: str) -> None:
-    write(tmp_path / "m", provenance=(FILES["scenarios.yaml"].splitlines()[-1].strip(), given))
-    pack, _ = load_pack(tmp_path / "m")
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text.replace(FILES["scenarios.yaml"].splitlines()[-1].strip(), given), "utf-8")
+    pack, _ = load_pack(tmp_path)
     assert pack is not None
     assert provenance(pack, maps_of(pack)[0], words("en")) == said

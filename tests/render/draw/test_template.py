@@ -5,26 +5,16 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from testing.desks import face_of
 
-from hellprint.components.template import ARM_MM, GAP_MM, pieces
-from hellprint.load import load_pack
+from hellprint.components.template import ARM_MM, GAP_MM
 from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.pieces import Face
-from hellprint.project import Project
-from hellprint.render.faces import FaceRenderer
 
 
 def draw(folder: Path, options: str) -> Face:
-    folder.mkdir(exist_ok=True)
-    text = f"pack: m\ntitle: M\nconstants: {{corner: 6}}\ncomponents: {{angle: {{kind: template, {options}}}}}\n"
-    (folder / "pack.yaml").write_text(text, encoding="utf-8")
-    (folder / "schema.yaml").write_text("kinds: {}\n", encoding="utf-8")
-    pack, findings = load_pack(folder)
-    assert pack is not None
-    assert findings == ()
-    project = Project.find(folder)._replace(cache_root=folder.parent / "cache")
-    ((face,),) = FaceRenderer(pack, project).draw(pack.components[0], pieces(pack, pack.components[0], None))
-    return face
+    pack = f"pack: m\ntitle: M\nconstants: {{corner: 6}}\ncomponents: {{angle: {{kind: template, {options}}}}}\n"
+    return face_of(folder, {"pack.yaml": pack, "schema.yaml": "kinds: {}\n"})
 
 
 def shapes(face: Face) -> list[list[tuple[float, float]]]:

@@ -6,13 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from testing.desks import face_of
 
-from hellprint.components.terrain import pieces
-from hellprint.load import load_pack
 from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.pieces import Face
-from hellprint.project import Project
-from hellprint.render.faces import FaceRenderer
 
 FILES = {
     "pack.yaml": """\
@@ -45,18 +42,10 @@ places:
 
 
 def draw(folder: Path, **changes: tuple[str, str]) -> Face:
-    folder.mkdir(exist_ok=True)
-    for name, text in FILES.items():
-        for old, new in changes.values():
-            text = text.replace(old, new)
-        (folder / name).write_text(text, encoding="utf-8")
-    pack, findings = load_pack(folder)
-    assert pack is not None
-    assert findings == ()
-    project = Project.find(folder)._replace(cache_root=folder.parent / "cache")
-    (component,) = pack.components
-    ((face,),) = FaceRenderer(pack, project).draw(component, pieces(pack, component, None))
-    return face
+    files = dict(FILES)
+    for old, new in changes.values():
+        files = {name: text.replace(old, new) for name, text in files.items()}
+    return face_of(folder, files)
 
 
 def test_the_cut_measures_what_the_record_says(tmp_path: Path) -> None:
