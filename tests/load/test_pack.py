@@ -33,6 +33,7 @@ def test_provenance_of_the_sampler(sampler: Pack) -> None:
         ("demon", "0116", "abilities", 0, "rules"): "reconstructed",
         ("demon", "pit-clerk"): "house",
         ("skirmish", "fen", "map"): "house",
+        ("land", "moor"): "house",
     }
 
 
