@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import marshal
 import re
+import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
-from hellprint.cache import Store
+from hellprint.cache import Store, digest, environment_key
 from hellprint.model.mistakes import nearest
 from hellprint.model.patterns import pattern
 from hellprint.render.served import Refused, Served
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 MAX_LENGTH: Final = 1_000_000
 """Characters of a face's HTML or of a rules text; the longest of ours have 12,000."""
 _NAME: Final = pattern(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_NAMESPACE: Final = "texts"
 _TEXT_MARK: Final = pattern(r'(data-slot="([a-z0-9-]+)">)(</div>)')
 _UNKNOWN: Final = "nothing is called "
 # A value with its dots and nothing else: what nearly every {{ }} in rules text is.
@@ -94,6 +98,7 @@ class Templates:
 
         self._shared = dict(shared or {})
         self._served = Served(folders)
+        self._store = store
         self._texts: dict[str, str] = {}
         self._pictures: dict[str, PictureRef] = {}
         self._rooms: dict[tuple[str, str], Markup] = {}
@@ -142,12 +147,31 @@ class Templates:
                 return simple
             loaded = self._plain.get(text)
             if loaded is None:
-                loaded = self._plain[text] = self._rules.from_string(text)
+                loaded = self._plain[text] = self._compiled(text)
             filled = loaded.render(variables)
             _check_length(filled)
             return filled
         except Exception as error:  # As above.
             raise self._explained(error, "", variables) from error
+
+    def _compiled(self, text: str) -> Template:
+        """Rules text as a template, compiled once for all runs: a millisecond a text."""
+        if self._store is None:
+            return self._rules.from_string(text)
+        key = digest(self._compiled_by, text)
+        known = self._store.get(_NAMESPACE, key)
+        if known is None:
+            code = self._rules.compile(text)
+            self._store.put(_NAMESPACE, key, marshal.dumps(code))
+        else:
+            code = marshal.loads(known)
+        return self._rules.template_class.from_code(self._rules, code, self._rules.make_globals(None), None)
+
+    @cached_property
+    def _compiled_by(self) -> str:
+        """Hash of what compiles a text: filters, whose words are those of a language, give constants their value."""
+        said = tuple(sorted(self._shared.get("say", {}).items()))
+        return digest(environment_key(), sys.implementation.cache_tag, said)
 
     def _simple(self, text: str, variables: Mapping[str, Any]) -> str | None:
         """As Jinja would, without compiling, which takes a millisecond a text; None where there is more than names."""

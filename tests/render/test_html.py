@@ -235,3 +235,19 @@ def test_escaping_leaves_numbers_and_plain_text_alone() -> None:
     assert escape_markdown(-1) == -1
     assert escape_markdown("R&D <Blast> 100 % 2-4 +1 Move") == "R&D <Blast> 100 % 2-4 +1 Move"
     assert escape_markdown(True) == "True"
+
+
+def test_rules_text_is_compiled_once_for_all_runs_of_a_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path / "cache")
+
+    def filled(word: str) -> str:
+        templates = Templates((tmp_path,), {"say": {"three": word}}, store=store, filters={"said": lambda _: word})
+        return templates.expand('{{ 3 | said }} {{ limit + 1 }} {{ "*" }}', {"limit": 4})
+
+    first = filled("three")
+    assert first == "three 5 \\*"
+    assert filled("kolme") == "kolme 5 \\*"  # what Jinja computes when it compiles is another language's
+    monkeypatch.setattr("jinja2.Environment.compile", lambda *args, **more: pytest.fail("compiled again"))
+    assert filled("three") == first
