@@ -99,13 +99,14 @@ class Templates:
         self._shared = dict(shared or {})
         self._served = Served(folders)
         self._store = store
+        self._words = tuple(sorted(self._shared.get("say", {}).items()))
         self._texts: dict[str, str] = {}
         self._pictures: dict[str, PictureRef] = {}
         self._rooms: dict[tuple[str, str], Markup] = {}
         self._loaded: dict[str, Template] = {}
         self._plain: dict[str, Template] = {}
         functions: dict[str, Callable[..., Any]] = {"slot": self._slot, "picture": self._picture}
-        self._pages = page_environment(self._served, store, functions)
+        self._pages = page_environment(self._served, store, functions, self._words)
         self._rules = text_environment(escape_markdown)
         for environment in (self._pages, self._rules):
             environment.filters.update(FILTERS)
@@ -170,8 +171,7 @@ class Templates:
     @cached_property
     def _compiled_by(self) -> str:
         """Hash of what compiles a text: filters, whose words are those of a language, give constants their value."""
-        said = tuple(sorted(self._shared.get("say", {}).items()))
-        return digest(environment_key(), sys.implementation.cache_tag, said)
+        return digest(environment_key(), sys.implementation.cache_tag, self._words)
 
     def _simple(self, text: str, variables: Mapping[str, Any]) -> str | None:
         """As Jinja would, without compiling, which takes a millisecond a text; None where there is more than names."""

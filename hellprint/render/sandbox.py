@@ -102,31 +102,43 @@ class _Loader(jinja2.BaseLoader):
 
 
 class _Bytecode(BytecodeCache):
-    """Compiled templates in a Store. The bucket checks source and Python version itself."""
+    """Compiled templates in a Store. The bucket checks source and Python version itself.
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    Args:
+        words: of a language; what a filter makes of a constant is computed when a template is compiled.
+    """
+
+    def __init__(self, store: Store, words: tuple[tuple[str, str], ...]) -> None:
+        self._store, self._words = store, words
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        found = self._store.get("templates", digest(bucket.key))
+        found = self._store.get("templates", digest(bucket.key, self._words))
         if found is not None:
             bucket.bytecode_from_string(found)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        self._store.put("templates", digest(bucket.key), bucket.bytecode_to_string())
+        self._store.put("templates", digest(bucket.key, self._words), bucket.bytecode_to_string())
 
 
 def page_environment(
-    served: Served, store: Store | None, functions: Mapping[str, Callable[..., Any]]
+    served: Served,
+    store: Store | None,
+    functions: Mapping[str, Callable[..., Any]],
+    words: tuple[tuple[str, str], ...] = (),
 ) -> jinja2.Environment:
-    """For the templates of faces: whole Jinja, values escaped for HTML. functions: of ours, methods, by name."""
+    """For the templates of faces: whole Jinja, values escaped for HTML.
+
+    Args:
+        functions: of ours, methods, by name.
+        words: of the language that filters speak.
+    """
     environment = Sandbox(
         own=functions.values(),
         loader=_Loader(served),
         autoescape=True,
         undefined=Missing,
         auto_reload=False,
-        bytecode_cache=_Bytecode(store) if store is not None else None,
+        bytecode_cache=_Bytecode(store, words) if store is not None else None,
         trim_blocks=True,
         lstrip_blocks=True,
     )

@@ -251,3 +251,14 @@ def test_rules_text_is_compiled_once_for_all_runs_of_a_language(
     assert filled("kolme") == "kolme 5 \\*"  # what Jinja computes when it compiles is another language's
     monkeypatch.setattr("jinja2.Environment.compile", lambda *args, **more: pytest.fail("compiled again"))
     assert filled("three") == first
+
+
+def test_what_is_computed_when_a_template_is_compiled_is_kept_for_its_language_alone(tmp_path: Path) -> None:
+    store = Store(tmp_path / "cache")
+    name = write(tmp_path, "{{ 3 | said }}")
+
+    def page(word: str) -> str:
+        templates = Templates((tmp_path,), {"say": {"three": word}}, store=store, filters={"said": lambda _: word})
+        return templates.render_face(name, {}).html
+
+    assert [page("three"), page("kolme")] == ["three", "kolme"]
