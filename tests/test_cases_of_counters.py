@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -21,6 +22,8 @@ from hellprint.paper.contrast import contrast
 from hellprint.project import Project
 
 CARDS = "cards:\n" + "".join(f"  - {{id: c{n}, name: C{n}}}\n" for n in range(1, 4))
+REACH = 4.999
+"""Millimetres at the edges of a sheet on which nothing that must be seen lies."""
 HEAD = "pack: small\ntitle: Small\nlang: en\ncredits: The tests\ncomponents:\n"
 FACE = """\
 {% set look = {"code": "", "colour": "#6C0000", "pattern": "dots"} %}
@@ -104,6 +107,39 @@ def test_fc39_no_copy_is_lost_between_components_and_sizes(tmp_path: Path) -> No
         assert Counter((row.component, row.id) for row in kit.rows if row.side == side) == wanted
 
 
+# FC-38, FC-40: what a list says, and what a counter says of its deck
+
+
+def test_fc38_the_plan_lists_each_component_with_as_many_counters_as_lie_on_the_sheets(tmp_path: Path) -> None:
+    """Each by its own title, so that two wrong numbers cannot cancel out."""
+    both = component("ash", more="title: Ash, copies: 5") + component("soot", more="title: Soot, copies: 4")
+    kit = print_pack(counters(tmp_path / "pack", both), tmp_path / "out")
+    plan = kit.folder / "00-print-plan.pdf"
+    document = pypdfium2.PdfDocument(plan)
+    text = document[0].get_textpage().get_text_range().split("What you have when it is cut")[-1]
+    document.close()
+    lying = Counter(row.component for row in fronts(kit))
+    assert lying == {"ash": 15, "soot": 12}
+    for id_, title in (("ash", "Ash"), ("soot", "Soot")):
+        assert re.findall(rf"(\d+) {title}\b", text) == [str(lying[id_])]
+
+
+@pytest.mark.parametrize("order", [("ash", "soot"), ("soot", "ash")], ids=str)
+def test_fc40_a_counter_tells_its_own_decks_total_in_any_order_and_part(order: tuple[str, str], tmp_path: Path) -> None:
+    face = FACE.replace('("back " if dark else "front ") ~ card.id', 'deck.index ~ "of" ~ deck.total')
+    decks = {"ash": component("ash"), "soot": component("soot", more="where: 'it.id != \"c2\"'")}
+    folder = counters(tmp_path / "pack", "".join(decks[name] for name in order), face)
+    wanted = {("ash", "c1"): "1of3", ("ash", "c2"): "2of3", ("ash", "c3"): "3of3"}
+    wanted |= {("soot", "c1"): "1of2", ("soot", "c3"): "2of2"}
+    chosen: tuple[tuple[str, int | None], ...] = (("ash/c2", 1), ("soot/c3", 2))
+    for pieces in ((), chosen):
+        kit = print_pack(folder, tmp_path / f"out{len(pieces)}", pieces=pieces)
+        with Texts(kit.pdfs[0]) as texts:
+            for row in fronts(kit):
+                found = texts.inside(row.page, row.box, row.rotation_deg)
+                assert wanted[row.component, row.id].upper() in found.upper().replace(" ", "")
+
+
 # FC-44, FC-46, FC-47: front and back
 
 
@@ -161,7 +197,7 @@ def test_fc47_counters_without_backs_leave_the_other_half_to_counters(tmp_path: 
     assert kit.manifest["files"][-1]["pages"] == 1
 
 
-# FC-49, FC-53: the sheet
+# FC-49, FC-52, FC-53, FC-57: the sheet
 
 
 def test_fc49_a_counter_that_fits_no_half_sheet_is_told(tmp_path: Path) -> None:
@@ -187,6 +223,41 @@ def test_fc53_the_tint_of_a_folded_counter_reaches_the_end_of_its_bleed(tmp_path
             (x + w / 2, y + h + 0.8),
         ):
             assert image.getpixel((round(at_x * 300 / 25.4), round(at_y * 300 / 25.4))) == (0xB3, 0x00, 0x1B)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("backs", ["fold", "duplex", "none"])
+def test_fc52_fc57_marks_begin_beyond_the_bleed_end_where_a_printer_reaches_and_are_one_for_a_cut(
+    backs: str, paper: str, tmp_path: Path
+) -> None:
+    more = f"bleed: 1.5 mm, backs: {backs}, copies: 90"
+    face = FULL.replace("20mm 20mm", "15mm 15mm").replace("1mm", "1.5mm").replace("22mm", "18mm")
+    kit = print_pack(
+        counters(tmp_path / "pack", component(size="15 x 15 mm", more=more), face), tmp_path / "out", paper=paper
+    )
+    width, height = size_of(kit, 1)
+    for page in {row.page for row in kit.rows}:
+        boxes = [row.box for row in kit.rows if row.page == page]
+        assert all(
+            x - 1.5 >= REACH and x + w + 1.5 <= width - REACH and y - 1.5 >= REACH and y + h + 1.5 <= height - REACH
+            for x, y, w, h in boxes
+        )
+        marks = [line for line in strokes(kit.pdfs[0], page) if line.length < 6 and not line.dashed]
+        for x1, y1, x2, y2, _ in marks:
+            assert min(x1, x2, y1, y2) >= REACH
+            assert max(x1, x2) <= width - REACH
+            assert max(y1, y2) <= height - REACH
+            for x, y, w, h in boxes:
+                assert (
+                    max(x1, x2) <= x - 1.49 or min(x1, x2) >= x + w + 1.49
+                    or max(y1, y2) <= y - 1.49 or min(y1, y2) >= y + h + 1.49
+                ), "a mark lies on the art"  # fmt: skip
+        assert len(marks) == len({near(line.x1, line.y1) + near(line.x2, line.y2) for line in marks})
+        for x, y, w, h in boxes:
+            for edge in (x, x + w):
+                assert sum(abs(line.x1 - edge) < 0.05 and abs(line.x2 - edge) < 0.05 for line in marks) >= 2
+            for edge in (y, y + h):
+                assert sum(abs(line.y1 - edge) < 0.05 and abs(line.y2 - edge) < 0.05 for line in marks) >= 2
 
 
 # FC-79, FC-80: colours

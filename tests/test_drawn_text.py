@@ -95,10 +95,10 @@ def test_the_comparison_sees_a_word_of_a_paragraph_that_the_setter_drops(
 def test_the_comparison_sees_a_text_that_a_drawing_leaves_out(
     print_anew: Print, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import hellprint.render.draw.screen as screen
+    from hellprint.render.draw.desk import Desk
 
     def half(self: Any, value: Any) -> Any:
         return ()
 
-    monkeypatch.setattr(screen.Desk, "blocks", half)
+    monkeypatch.setattr(Desk, "blocks", half)
     assert any("asked for and not drawn: Gain 120 souls." in line for line in print_anew("wide-screen"))

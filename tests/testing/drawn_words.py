@@ -52,6 +52,7 @@ def drawn_differences(kit: Kit, project: Project) -> tuple[list[str], Counter[st
     """
     sent = dict(_sent(kit, project))
     wrong, held = set[str](), Counter[str]()
+    face: Face
     parts: dict[Face, list[str]] = {}
     for path in kit.pdfs:
         with Texts(path) as texts:
@@ -101,7 +102,7 @@ def _sent(kit: Kit, project: Project) -> Iterator[tuple[Face, DrawnSent]]:
         for piece in pieces:
             component = components[piece.component]
             for side in ("front", "back") if piece.back else ("front",):
-                source = renderer._source(component, piece, side, "")  # type: ignore[arg-type]
+                source = renderer._source(component, piece, side, "")
                 reader = readers.pop()
                 if source.drawn is None:
                     continue
