@@ -19,7 +19,7 @@ from hellprint.model.records import Pack
 
 if TYPE_CHECKING:
     from hellprint.cache import Store
-    from hellprint.pipeline import KitRequest
+    from hellprint.kits import KitRequest
     from hellprint.project import Project
     from hellprint.roster.result import RosterResult
 

@@ -14,9 +14,10 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
-from hellprint.model.findings import Place
+from hellprint.model.findings import Finding, Place, at, shown
 from hellprint.rings import look_seldom
 
 Result = TypeVar("Result")
@@ -47,6 +48,12 @@ class RanAway(Exception):
         self.step = step
         self.why = why
         self.place = place
+
+    def finding(self, folder: Path) -> Finding:
+        """At the record that was being drawn or the expression that was being computed, else at the pack's folder."""
+        how = "makes more and more text" if self.why == "memory" else "runs without end"
+        hint = f"a template or expression of the pack {how}"
+        return at(self.place or Place(shown(folder)), "HP112", str(self), hint)
 
 
 class Report(NamedTuple):

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError, OptionError
 from hellprint.guard import RanAway, Say, guarded, working_on
+from hellprint.kits import KitRequest, KitResult
 from hellprint.model.components import MAX_PIECES
 from hellprint.model.findings import Finding, Place, at, has_errors, in_order, shown, strictly
-from hellprint.model.lengths import Size
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
-from hellprint.model.sheets import Backs, Flip
 from hellprint.project import Project
 from hellprint.temporary import STAGING, sweep
 
@@ -22,10 +21,6 @@ if TYPE_CHECKING:
     from hellprint.documents import DocumentMaker
     from hellprint.roster.files import Opened
     from hellprint.roster.run import SheetRequest, SheetResult
-
-if TYPE_CHECKING:
-    from hellprint.baselines import Baseline
-    from hellprint.compare.update import Update
 
 Faces = Mapping[tuple[str, str], tuple[Face, ...]]
 """(component, piece id) -> front, or front and back."""
@@ -49,99 +44,6 @@ class CheckReport(NamedTuple):
 
     findings: tuple[Finding, ...]
     looked_at: Mapping[str, int]
-
-
-class KitRequest(NamedTuple):
-    """What to print and how.
-
-    Attributes:
-        folder: of the pack.
-        set_name: a set of the pack; None: `starter` when there is one, else all.
-        all: everything, in its own numbers.
-        only: component ids; empty for all.
-        skip: component ids.
-        pieces: (id or component/id, copies or None for its own number); empty for all.
-        paper: name and size.
-        backs: way of printing the backs.
-        backs_for_all: it holds for components too that say another way.
-        flip: edge about which the sheet is turned.
-        start_at: cell of the first sheet on which to begin, from 1.
-        lang: None for the pack's own.
-        draft: print what can be printed, findings on the first page.
-        strict: a warning is an error.
-        out: folder for the results.
-        variants: named overlays, in order.
-        baseline: what lies on the table: print only what differs from it; None prints all.
-        restyled: also what says the same and only looks different.
-        roster: the file of a roster of the pack, whose own set is printed; None for a set of the pack.
-        players: for how many it is printed; None for as many as the pack says.
-    """
-
-    folder: Path
-    out: Path
-    paper_name: str = "a4"
-    paper: Size = Size(210.0, 297.0)
-    set_name: str | None = None
-    all: bool = False
-    only: tuple[str, ...] = ()
-    skip: tuple[str, ...] = ()
-    pieces: tuple[tuple[str, int | None], ...] = ()
-    backs: Backs = "duplex"
-    backs_for_all: bool = False
-    flip: Flip = "long"
-    start_at: int = 1
-    lang: str | None = None
-    draft: bool = False
-    variants: tuple[str, ...] = ()
-    baseline: Baseline | None = None
-    restyled: bool = False
-    roster: Path | None = None
-    players: int | None = None
-    strict: bool = False
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether it is a kit, and not pieces of one."""
-        return not self.pieces and self.baseline is None
-
-
-class FileWritten(NamedTuple):
-    """One PDF.
-
-    Attributes:
-        sheets: of paper, in all its copies.
-        sides: pages of one copy.
-        way: "duplex", "fold", "fronts", "backs", "single" or "tiled" of sheets with pieces; "document"; "plan".
-        pieces: to cut out.
-        copies: how often it is printed.
-        minutes: that cutting takes, of all files together; in the plan.
-    """
-
-    path: Path
-    sheets: int
-    sides: int
-    paper: str
-    stock: str
-    way: str
-    pieces: int
-    copies: int = 1
-    minutes: int = 0
-
-
-class KitResult(NamedTuple):
-    """What `kit` did. files is empty when an error stopped it or nothing was to print; notes say why.
-
-    update: what differs from the baseline, when there is one.
-    """
-
-    findings: tuple[Finding, ...]
-    files: tuple[FileWritten, ...] = ()
-    manifest: Path | None = None
-    notes: tuple[str, ...] = ()
-    next_steps: tuple[str, ...] = ()
-    looked_at: Mapping[str, int] = {}
-    read: tuple[Path, ...] = ()
-    update: Update | None = None
 
 
 def check(
@@ -180,7 +82,7 @@ def check(
         try:
             return guarded(work)
         except RanAway as error:
-            found = ran_away(error, folder)
+            found = error.finding(folder)
             if found in never_ends:
                 break
             never_ends.append(found)
@@ -209,6 +111,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         UnknownName: the request names a set, component or piece that is not there.
         StartOutOfRange: it begins at a cell that the first sheet does not have.
     """
+    from hellprint.compare.update import update_for
     from hellprint.documents import made_beside
     from hellprint.paper.misfits import misfits
     from hellprint.render.faces import FormLost
@@ -238,7 +141,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
             findings = strictly(findings)
         if has_errors(findings) and (unfit or not request.draft):
             return KitResult(findings, looked_at=pack.looked_at)
-        update = differing(pack, pieces, faces, request, project) if request.baseline is not None else None
+        update = update_for(request, pack, pieces, faces, project) if request.baseline is not None else None
         wanted = pieces if update is None else update.pieces
         try:
             written = write_kit(pack, wanted, faces, findings, request, project, say, update, documents)
@@ -255,7 +158,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
     try:
         return guarded(work, lambda report: progress(report.step, report.done, report.total))
     except RanAway as error:
-        return KitResult((ran_away(error, request.folder),))
+        return KitResult((error.finding(request.folder),))
     finally:  # a child that was killed could not clean up
         sweep(request.out)
         sweep(project.cache_root / STAGING)
@@ -282,25 +185,6 @@ def _to_print(request: KitRequest, project: Project, beside: DocumentMaker) -> t
         return None, (*opened.findings, wrong.finding)
 
 
-def differing(pack: Pack, pieces: Sequence[Piece], faces: Faces, request: KitRequest, project: Project) -> Update:
-    """What of a whole print differs from the request's baseline."""
-    from hellprint.cache import Store
-    from hellprint.compare.update import find_update, in_scope
-    from hellprint.load.snapshot import keep
-
-    assert request.baseline is not None
-    scope = in_scope(request.only, request.skip)
-    key = keep(pack, Store(project.cache_root))
-    return find_update(pack, pieces, faces, request.baseline, project, key, scope=scope, restyled=request.restyled)
-
-
-def ran_away(error: RanAway, folder: Path) -> Finding:
-    """At the record that was being drawn or the expression that was being computed, where that is known."""
-    where = error.place or Place(shown(folder))
-    how = "makes more and more text" if error.why == "memory" else "runs without end"
-    return at(where, "HP112", str(error), f"a template or expression of the pack {how}")
-
-
 def read(
     folder: Path, project: Project, variants: Sequence[str] = (), lang: str | None = None
 ) -> tuple[Pack | None, tuple[Finding, ...]]:
@@ -308,7 +192,7 @@ def read(
     try:
         return guarded(lambda say: load(folder, project, variants, lang))
     except RanAway as error:
-        return None, (ran_away(error, folder),)
+        return None, (error.finding(folder),)
 
 
 def load(
@@ -358,7 +242,7 @@ def roster(path: Path, project: Project, variants: Sequence[str] = ()) -> Opened
     try:
         return guarded(work)
     except RanAway as error:
-        return Opened(path, findings=(ran_away(error, path),))
+        return Opened(path, findings=(error.finding(path),))
 
 
 def playsheet(request: SheetRequest, project: Project, progress: Progress = silent) -> SheetResult:
@@ -375,7 +259,7 @@ def playsheet(request: SheetRequest, project: Project, progress: Progress = sile
             lambda report: progress(report.step, report.done, report.total),
         )
     except RanAway as error:
-        return SheetResult((ran_away(error, request.roster or request.folder or request.out),))
+        return SheetResult((error.finding(request.roster or request.folder or request.out),))
     finally:
         sweep(request.out)
         sweep(project.cache_root / STAGING)

@@ -16,8 +16,9 @@ from testing.kits import CHECKOUT, Kit
 from testing.pdf import MM, drawn
 from testing.small import BACK, PACK, TEMPLATE, errors_in, margin_texts, print_pack, rows_on, texts_of, write_pack
 
+from hellprint.kits import KitRequest
 from hellprint.model.lengths import Size
-from hellprint.pipeline import KitRequest, kit
+from hellprint.pipeline import kit
 from hellprint.project import Project
 
 BACKED = PACK.replace("front: card.html", "front: card.html, back: back.html")

@@ -13,10 +13,10 @@ from testing.kits import CHECKOUT, SAMPLER, KitMaker
 
 from hellprint import documents
 from hellprint.components.choice import documents_in
+from hellprint.kits import KitRequest
 from hellprint.load import load_pack
 from hellprint.model.findings import Finding
 from hellprint.model.records import Pack
-from hellprint.pipeline import KitRequest
 from hellprint.project import Project
 
 GAME = CHECKOUT / "content" / "reign-in-hell"

@@ -192,3 +192,13 @@ def is_running(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+def test_it_is_told_at_what_was_drawn_or_at_the_pack(tmp_path: Path) -> None:
+    place = Place("cards.yaml", 3, 5)
+    known = RanAway("drawing cards/loop", "memory", place).finding(tmp_path)
+    assert (known.place, known.code) == (place, "HP112")
+    assert "makes more and more text" in known.hint
+    unknown = RanAway("", "time").finding(tmp_path)
+    assert unknown.place.path == str(tmp_path)
+    assert (unknown.message, "runs without end" in unknown.hint) == ("the run took more time than it may", True)

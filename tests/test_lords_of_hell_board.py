@@ -113,7 +113,7 @@ def test_white_is_not_the_colour_of_the_paper(tmp_path: Path, pack: Pack) -> Non
 @pytest.mark.parametrize("players", range(3, 9))
 def test_the_starter_has_as_many_devils_as_there_are_players(players: int, pack: Pack) -> None:
     from hellprint.components.choice import counts_for
-    from hellprint.pipeline import KitRequest
+    from hellprint.kits import KitRequest
 
     counts = counts_for(pack, KitRequest(PACK, Path()), players)
     assert counts == {"power-counters": 18 * players, "screens": players, "conflict-cups": players}

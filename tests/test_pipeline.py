@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from hellprint.components.choice import UnknownName
+from hellprint.kits import KitRequest, KitResult
 from hellprint.model.lengths import Size
-from hellprint.pipeline import CheckReport, KitRequest, KitResult, check, kit
+from hellprint.pipeline import CheckReport, check, kit
 from hellprint.project import Project
 
 FRONT = """<!doctype html><html><head><style>

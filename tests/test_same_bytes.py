@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from testing.kits import CHECKOUT, SAMPLER, KitMaker
 
-from hellprint.pipeline import KitRequest, KitResult, kit
+from hellprint.kits import KitRequest, KitResult
+from hellprint.pipeline import kit
 from hellprint.project import Project
 
 Files = Mapping[str, bytes]

@@ -10,7 +10,8 @@ import pytest
 from testing.kits import CHECKOUT, PACKS, SAMPLER, Kit, KitMaker
 from testing.words import differences, normal, plain, shown
 
-from hellprint.pipeline import KitRequest, kit
+from hellprint.kits import KitRequest
+from hellprint.pipeline import kit
 from hellprint.project import Project
 
 every_pack = pytest.mark.parametrize("folder", PACKS, ids=[p.name for p in PACKS])

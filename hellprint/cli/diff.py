@@ -37,7 +37,6 @@ def command(
     """
     from pathlib import Path
 
-    from hellprint import pipeline
     from hellprint.cli.options import paper_size
     from hellprint.cli.output import note, print_findings, print_json
     from hellprint.compare import words
@@ -64,7 +63,7 @@ def command(
         try:
             found, findings, page = guarded(work)
         except RanAway as error:
-            found, findings, page = None, (pipeline.ran_away(error, folder),), None
+            found, findings, page = None, (error.finding(folder),), None
     if found is None:
         print_findings(findings)
         note("one of the two versions cannot be read, so they were not compared")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hellprint.compare.update import Update
-    from hellprint.pipeline import FileWritten, KitRequest, KitResult
+    from hellprint.kits import FileWritten, KitRequest, KitResult
     from hellprint.project import Project
 
 
@@ -95,7 +95,7 @@ def command(
 
     With --changed: the new and changed pieces of what is on the table, and a list of those to take out and put in.
     """
-    from hellprint import pipeline
+    from hellprint.kits import KitRequest, KitResult
     from hellprint.project import Project
     from hellprint.roster.files import SET, names_roster
 
@@ -107,7 +107,7 @@ def command(
     if roster is not None and (set_name is not None or everything or changed or players is not None):
         raise click.UsageError("a roster is a set of its own; leave out --set, --all, --players and --changed")
     folder, own = _folders(pack, roster, project)
-    request = pipeline.KitRequest(
+    request = KitRequest(
         folder=folder,
         out=Path(out).expanduser().absolute() if out else own,
         **_of_printer(values, project, backs_for_all=backs is not None),
@@ -129,7 +129,7 @@ def command(
         request = _update_of(request, since)
     if project.settings.findings:
         # A misspelt setting would print on the wrong paper.
-        return _tell(request, pipeline.KitResult(project.settings.findings), project)
+        return _tell(request, KitResult(project.settings.findings), project)
     return _tell(request, _printed(request, project), project, started_ns)
 
 

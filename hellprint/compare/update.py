@@ -12,6 +12,7 @@ from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
 
 if TYPE_CHECKING:
+    from hellprint.kits import KitRequest
     from hellprint.project import Project
 
 Faces = Mapping[tuple[str, str], tuple[Face, ...]]
@@ -116,6 +117,17 @@ def find_update(
         tuple(found.table),
         {name: baseline.packs[name] for name in sorted(used)},
     )
+
+
+def update_for(request: KitRequest, pack: Pack, pieces: Sequence[Piece], faces: Faces, project: Project) -> Update:
+    """What of a whole print differs from the request's baseline; the pack is kept, to be compared with later."""
+    from hellprint.cache import Store
+    from hellprint.load.snapshot import keep
+
+    assert request.baseline is not None
+    scope = in_scope(request.only, request.skip)
+    key = keep(pack, Store(project.cache_root))
+    return find_update(pack, pieces, faces, request.baseline, project, key, scope=scope, restyled=request.restyled)
 
 
 def _in_order_of(steps: Iterable[Step], table: Sequence[Lying]) -> tuple[Step, ...]:

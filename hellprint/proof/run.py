@@ -111,7 +111,7 @@ class Watched:
         try:
             proof = guarded(lambda say: build(self._request, self._project, say, known, checked=checked), self._hear)
         except RanAway as error:
-            found = (pipeline.ran_away(error, self._request.folder),)
+            found = (error.finding(self._request.folder),)
             proof = Proof(self._request.folder.name, general=(found[0].text(),), findings=found)
         self._pictures.update(proof.pictures)
         return proof
@@ -175,7 +175,7 @@ def take_pictures(request: ProofRequest, out: Path, dpi: int, project: Project, 
     try:
         return guarded(work, hear)
     except RanAway as error:
-        return Taken((), (pipeline.ran_away(error, request.folder),))
+        return Taken((), (error.finding(request.folder),))
     finally:
         sweep(project.cache_root / STAGING)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hellprint.cache import Store
     from hellprint.compare.update import Update
     from hellprint.documents import Document
-    from hellprint.pipeline import FileWritten, KitRequest, KitResult
+    from hellprint.kits import FileWritten, KitRequest, KitResult
     from hellprint.project import Project
     from hellprint.render.drawn import Drawn
     from hellprint.render.fonts import FontBook
@@ -164,8 +164,8 @@ def write_kit(
         hellprint.impose.PieceDoesNotFit: a piece is larger than the printable area.
         hellprint.impose.StartOutOfRange: start_at is no cell of the first sheet.
     """
+    from hellprint.kits import FileWritten, KitResult
     from hellprint.load.snapshot import keep
-    from hellprint.pipeline import FileWritten, KitResult
     from hellprint.temporary import STAGING
     from hellprint.write.atomic import Batch
     from hellprint.write.manifest import MANIFEST, manifest, old_files
@@ -217,7 +217,7 @@ def _remarks(update: Update | None) -> tuple[str, ...]:
 
 def _write_list(batch: Batch, update: Update, kit: _Kit) -> FileWritten:
     """The page that says what to do with an update."""
-    from hellprint.pipeline import FileWritten
+    from hellprint.kits import FileWritten
     from hellprint.render.listing import listing_pages
     from hellprint.write.pdf import PdfWriter
     from hellprint.write.update import FILE, update_listing
@@ -238,7 +238,7 @@ def _write_documents(
     batch: Batch, documents: Sequence[Document], before: int, request: KitRequest
 ) -> Iterator[FileWritten]:
     """before: files with lower numbers."""
-    from hellprint.pipeline import FileWritten
+    from hellprint.kits import FileWritten
 
     for number, document in enumerate(documents, before + 1):
         part = "" if document.id == document.component else f"-{document.id}"
@@ -259,7 +259,7 @@ def _write_plan(
     documents: Sequence[Document],
     kit: _Kit,
 ) -> FileWritten:
-    from hellprint.pipeline import FileWritten
+    from hellprint.kits import FileWritten
     from hellprint.write.colophon import colophon_of
     from hellprint.write.plan import FILE, plan_of, plan_pdf
 

@@ -15,7 +15,7 @@ from hellprint.model.records import Pack
 
 if TYPE_CHECKING:
     from hellprint.compare.update import Update
-    from hellprint.pipeline import FileWritten, KitRequest
+    from hellprint.kits import FileWritten, KitRequest
 
 MANIFEST: Final = "manifest.json"
 _PDF: Final = re.compile(r"[^./\\\0][^/\\\0]*\.pdf")  # a manifest that somebody wrote by hand removes nothing else

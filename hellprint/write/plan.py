@@ -19,7 +19,7 @@ from hellprint.words import words_of
 if TYPE_CHECKING:
     from hellprint.cache import Store
     from hellprint.documents import Document
-    from hellprint.pipeline import FileWritten, KitRequest
+    from hellprint.kits import FileWritten, KitRequest
     from hellprint.render.fonts import FontBook
     from hellprint.render.shape import Shaper
 

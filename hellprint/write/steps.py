@@ -9,7 +9,7 @@ from hellprint.words import words
 
 if TYPE_CHECKING:
     from hellprint.compare.update import Update
-    from hellprint.pipeline import FileWritten, KitRequest
+    from hellprint.kits import FileWritten, KitRequest
 
 
 def next_steps(written: Iterable[FileWritten], request: KitRequest, update: Update | None = None) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ import yaml
 from hellprint import pipeline
 from hellprint.checks import check_pack, check_rosters, load_check
 from hellprint.impose.papers import paper
+from hellprint.kits import KitRequest
 from hellprint.load import load_pack
 from hellprint.model.findings import Finding
 from hellprint.project import Project
@@ -74,7 +75,7 @@ def found(case: dict[str, Any], folder: Path) -> tuple[Finding, ...]:
     if case.get("settings"):
         return read_settings(folder).findings
     if case.get("paper"):
-        request = pipeline.KitRequest(folder, folder / "out", case["paper"], paper(case["paper"]))
+        request = KitRequest(folder, folder / "out", case["paper"], paper(case["paper"]))
         return pipeline.kit(request, Project.find()).findings
     if case.get("reference"):
         return reference(ReferenceRequest(folder, folder / "out"), Project.find()).findings

@@ -8,9 +8,9 @@ import pytest
 
 from hellprint import pipeline
 from hellprint.components.choice import UnknownName
+from hellprint.kits import FileWritten, KitRequest, KitResult
 from hellprint.model.findings import Finding
 from hellprint.model.lengths import Size
-from hellprint.pipeline import FileWritten, KitRequest, KitResult
 from hellprint.project import Project
 
 Hellprint = Callable[..., Any]

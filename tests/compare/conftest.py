@@ -11,9 +11,9 @@ import pytest
 from hellprint import baselines, pipeline
 from hellprint.cache import Store
 from hellprint.compare.last_kit import last_kit
+from hellprint.kits import KitRequest, KitResult
 from hellprint.model.findings import has_errors
 from hellprint.model.records import Pack
-from hellprint.pipeline import KitRequest, KitResult
 from hellprint.project import Project
 
 STYLE = """<!doctype html><html><head><style>

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hellprint.compare.update import Update, in_scope
-from hellprint.pipeline import KitResult
+from hellprint.kits import KitResult
 
 Game = Any  # tests/compare/conftest.py
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hellprint.components.choice import choose
+from hellprint.kits import KitRequest
 from hellprint.model.records import Pack
-from hellprint.pipeline import KitRequest
 from hellprint.roster.files import with_roster
 from hellprint.roster.kit import SET, kit_pack
 from hellprint.roster.result import compute

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from hellprint.impose.papers import paper as paper_size
+from hellprint.kits import KitRequest, KitResult
 from hellprint.model.sheets import Side
-from hellprint.pipeline import KitRequest, KitResult, kit
+from hellprint.pipeline import kit
 from hellprint.project import Project
 
 CHECKOUT: Final = Path(__file__).resolve().parents[2]

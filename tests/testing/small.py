@@ -11,8 +11,9 @@ from testing.pdf import Texts
 from testing.words import normal
 
 from hellprint.impose.papers import paper as paper_size
+from hellprint.kits import KitRequest
 from hellprint.model.findings import Finding
-from hellprint.pipeline import KitRequest, check, kit
+from hellprint.pipeline import check, kit
 from hellprint.project import Project
 
 PACK: Final = """\

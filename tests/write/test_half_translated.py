@@ -8,9 +8,10 @@ from testing.kits import Kit
 from testing.small import BACK, PACK, SCHEMA, TEMPLATE, print_pack, write_pack
 
 from hellprint.impose.papers import paper
+from hellprint.kits import KitRequest
 from hellprint.load import load_pack
 from hellprint.load.translations import in_language
-from hellprint.pipeline import KitRequest, compose
+from hellprint.pipeline import compose
 from hellprint.project import Project
 from hellprint.write.half_translated import half_translated
 

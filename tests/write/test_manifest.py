@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from hellprint.kits import FileWritten, KitRequest
 from hellprint.model.records import Pack
-from hellprint.pipeline import FileWritten, KitRequest
 from hellprint.write.manifest import MANIFEST, manifest, old_files
 
 PACK = Pack("imps", Path(), (), {"title": "Imps ü", "edition": "1.10", "lang": "en"}, {}, {}, {})

@@ -9,9 +9,9 @@ import pytest
 from testing.kits import CHECKOUT, Kit, KitMaker
 from testing.small import PACK, SCHEMA, print_pack, write_pack
 
+from hellprint.kits import FileWritten
 from hellprint.model.lengths import Size
 from hellprint.model.pieces import Piece
-from hellprint.pipeline import FileWritten
 from hellprint.write.plan import FILE, Work, work_of
 
 GAME = CHECKOUT / "content" / "reign-in-hell"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hellprint.pipeline import FileWritten, KitRequest
+from hellprint.kits import FileWritten, KitRequest
 from hellprint.write.steps import next_steps
 
 REQUEST = KitRequest(Path("imps"), Path("out"), flip="short")

@@ -16,10 +16,11 @@ from testing.kits import CHECKOUT
 
 from hellprint.components.ruler import DEEP_MM, GAP_MM, HANDLE_MM, SHORT_MM, TAB_MM
 from hellprint.impose import papers
+from hellprint.kits import KitRequest
 from hellprint.model.findings import has_errors
 from hellprint.model.lengths import MM_PER_INCH, PT_PER_MM
 from hellprint.model.schema import Field
-from hellprint.pipeline import KitRequest, kit
+from hellprint.pipeline import kit
 from hellprint.project import Project
 
 FIELDS = {
