@@ -13,8 +13,9 @@ from testing.drawn_words import drawn_differences
 from testing.kits import CHECKOUT, PACKS, SAMPLER, Kit, KitMaker
 
 from hellprint.components import KINDS, component_kind
+from hellprint.kits import KitRequest
 from hellprint.load import load_pack
-from hellprint.pipeline import KitRequest, kit
+from hellprint.pipeline import kit
 from hellprint.project import Project
 from hellprint.render.canvas import Canvas
 
