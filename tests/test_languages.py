@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from testing.kits import CHECKOUT
+from testing.small import print_pack, texts_of
 
 from hellprint.cache import Store
 from hellprint.impose.papers import paper
@@ -16,11 +19,12 @@ from hellprint.load import load_pack
 from hellprint.load.translations import in_language
 from hellprint.model.records import Pack
 from hellprint.model.slots import TextSlot
-from hellprint.pipeline import KitRequest, compose
+from hellprint.pipeline import KitRequest, compose, playsheet
 from hellprint.project import Project
 from hellprint.render.faces import FaceRenderer, Says
 from hellprint.render.fonts import font_book
 from hellprint.render.frames import Frame, FrameJob, compile_frames
+from hellprint.roster.run import SheetRequest
 
 HAIR_PT = 0.3
 """By which two boxes may overlap: a tenth of a millimetre."""
@@ -128,7 +132,7 @@ def games_in_other_languages() -> Iterator[tuple[Path, str]]:
     ("folder", "lang"), [pytest.param(*each, id=f"{each[0].name}-{each[1]}") for each in games_in_other_languages()]
 )
 def test_fc60_no_boxes_meet_that_do_not_in_the_own_language(folder: Path, lang: str) -> None:
-    """A number stands close above its label; on no card a name comes near either. What does not fit its box is an HP301."""
+    """A number stands close above its label; no name of a card comes near either. What does not fit is an HP301."""
     met = meeting(folder, lang)
     assert met <= meeting(folder, str(pack_of(folder).info["lang"]))
     cards = {component.id for component in pack_of(folder).components if component.kind == "card"}
@@ -139,3 +143,34 @@ def meet(one: TextSlot, other: TextSlot) -> bool:
     wide = min(one.x_pt + one.width_pt, other.x_pt + other.width_pt) - max(one.x_pt, other.x_pt)
     high = min(one.top_pt, other.top_pt) - max(one.top_pt - one.height_pt, other.top_pt - other.height_pt)
     return wide > HAIR_PT and high > HAIR_PT
+
+
+GERMAN = """\
+words.move: Weg
+words.life: Leben
+words.combat: Kampf
+words.blank_playsheet: Leerer Spielbogen
+words.round: Runde
+demons.tallyman.name: Zähler
+say.page_of: 'Seite {page} von {pages}'
+say.print_at: in 100 % drucken
+"""
+
+
+def test_a_third_language_of_cards_and_sheets_is_files_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    shutil.copytree(CHECKOUT / "content" / "reign-in-hell", folder)
+    (folder / "text").mkdir()
+    (folder / "text" / "de.yaml").write_text(GERMAN, encoding="utf-8")
+    kit = print_pack(folder, tmp_path / "kit", pieces=(("demon-cards/tallyman", 1),), lang="de")
+    card = texts_of(kit)["tallyman", "front"].upper()
+    assert [word for word in ("ZÄHLER", "WEG", "LEBEN", "KAMPF") if word not in card] == []
+    request = SheetRequest(out=tmp_path / "sheets", folder=folder, lang="de")
+    made = playsheet(request, Project.find())
+    assert [finding.text() for finding in made.findings if finding.severity == "error"] == []
+    document = pypdfium2.PdfDocument(made.files[0].path)
+    sheet = document[0].get_textpage().get_text_bounded().replace("\N{NO-BREAK SPACE}", " ")
+    document.close()
+    assert f"Seite 1 von {made.files[0].pages}" in sheet
+    assert [word for word in ("RUNDE", "LEBEN") if word not in sheet.upper()] == []
+    assert "ROUND" not in sheet.upper()
