@@ -15,15 +15,16 @@ from testing.small import print_pack, texts_of
 
 from hellprint.cache import Store
 from hellprint.impose.papers import paper
+from hellprint.kits import KitRequest
 from hellprint.load import load_pack
 from hellprint.load.translations import in_language
 from hellprint.model.records import Pack
-from hellprint.model.slots import TextSlot
-from hellprint.pipeline import KitRequest, compose, playsheet
+from hellprint.model.slots import Frame, TextSlot
+from hellprint.pipeline import compose, playsheet
 from hellprint.project import Project
 from hellprint.render.faces import FaceRenderer, Says
 from hellprint.render.fonts import font_book
-from hellprint.render.frames import Frame, FrameJob, compile_frames
+from hellprint.render.frames import FrameJob, compile_frames
 from hellprint.roster.run import SheetRequest
 
 HAIR_PT = 0.3
