@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
 import pypdfium2
 import pytest
+from testing.faces import DPI, face_image, page_image
 from testing.kits import CHECKOUT, Kit, KitMaker, Row
 from testing.lines import strokes
 from testing.pdf import MM, Texts
@@ -35,7 +35,6 @@ SIZES = {
     **{f"initiative-chits-{n}": (1 / 2, 1 / 2) for n in (1, 2, 3, 4)},
 }
 """Component -> width and height in inches, as the issue asks for them."""
-DPI = 300
 CLEAR_MM = 1.0
 OWNERS = ("one", "two", "three", "four")
 
@@ -49,21 +48,6 @@ def pack() -> Pack:
 
 def counters(make_kit: KitMaker, players: int = 4, paper: str = "a4") -> Kit:
     return make_kit(REIGN, paper=paper, only=tuple(SIZES), players=players)
-
-
-@cache
-def page_image(path: Path, page: int) -> Any:
-    document = pypdfium2.PdfDocument(path)
-    image = document[page - 1].render(scale=DPI / 72, grayscale=True).to_pil().convert("L")
-    document.close()
-    return image
-
-
-def face_image(kit: Kit, row: Row) -> Any:
-    """The trim box in grey, upright."""
-    box = [v * DPI / INCH for v in (row.x_mm, row.y_mm, row.x_mm + row.w_mm, row.y_mm + row.h_mm)]
-    image = page_image(kit.folder / row.file, row.page).crop(tuple(map(round, box)))
-    return image.rotate(row.rotation_deg, expand=True)
 
 
 def faces(kit: Kit) -> dict[tuple[str, str, str], Row]:

@@ -4,7 +4,6 @@ one magician can play with the starter alone."""
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import pypdfium2
 import pytest
 import yaml
+from testing.faces import DPI, face_image
 from testing.kits import CHECKOUT, Kit, KitMaker, Row
 from testing.lines import strokes
 from testing.pdf import MM, Texts
@@ -27,7 +27,6 @@ HUNDRED = (*OF_DEMONS, "ring-counter", "magician-counters", "shield-markers", "m
 DISPLAYS = ("magicians-display", "treasure-grid", "rank-pools", "log")
 INCH = 25.4
 SIDE_MM = 5 / 8 * INCH
-DPI = 300
 PLANTED = {f"D{number:02}" for number in range(1, 25)} - {"D19"}
 """Every fault that the source is known to have; D19, what the back of a magician says, is drawn and tested below."""
 VISIONS: dict[str, tuple[float, ...]] = {
@@ -56,21 +55,6 @@ def counters(make_kit: KitMaker, **wishes: Any) -> Kit:
 def faces(kit: Kit) -> dict[tuple[str, str, str], Row]:
     """One copy of each face: (component, id, side) -> where it lies."""
     return {(row.component, row.id, row.side): row for row in kit.rows}
-
-
-@cache
-def page_image(path: Path, page: int) -> Any:
-    document = pypdfium2.PdfDocument(path)
-    image = document[page - 1].render(scale=DPI / 72).to_pil().convert("RGB")
-    document.close()
-    return image
-
-
-def face_image(kit: Kit, row: Row) -> Any:
-    """The trim box in colour, upright."""
-    box = [v * DPI / INCH for v in (row.x_mm, row.y_mm, row.x_mm + row.w_mm, row.y_mm + row.h_mm)]
-    image = page_image(kit.folder / row.file, row.page).crop(tuple(map(round, box)))
-    return image.rotate(row.rotation_deg, expand=True)
 
 
 def seen(image: Any, vision: str) -> Any:
@@ -212,7 +196,7 @@ def _icon_lines() -> list[str]:
 def test_nothing_lies_nearer_to_the_cut_than_scissors_wander(make_kit: KitMaker) -> None:
     kit = counters(make_kit)
     for key, row in faces(kit).items():
-        image = face_image(kit, row).convert("L")
+        image = face_image(kit, row)
         left, top, right, bottom = image.point(lambda grey: 255 if grey < 200 else 0).getbbox()
         nearest = min(left, top, image.width - right, image.height - bottom) * INCH / DPI
         assert nearest >= 0.9, (key, nearest)
@@ -224,7 +208,7 @@ def test_counters_are_told_apart_by_everybody(make_kit: KitMaker, pack: Pack, vi
     found = faces(kit)
 
     def picture(component: str, id_: str, side: str, part: tuple[float, float, float, float]) -> Any:
-        image = seen(face_image(kit, found[component, id_, side]), vision)
+        image = seen(face_image(kit, found[component, id_, side], "RGB"), vision)
         w, h = image.size
         return image.crop((round(part[0] * w), round(part[1] * h), round(part[2] * w), round(part[3] * h)))
 
