@@ -313,6 +313,8 @@ class _Kit:
         if file.way == "document":
             of = self._documents[[each for each in self._files if each.way == "document"].index(file)]
             return of.title
+        if file.way == "backs":  # of what the file before it holds
+            return ""
         name = file.path.name
         return ", ".join(self._titles.get(each, each) for each, where in self._in_files.items() if name in where)
 
@@ -355,10 +357,15 @@ class _Kit:
         if len(pieces) <= _NAMED:
             from hellprint.compare.lying import name_of
 
-            told = [(name_of(self._pack, piece), piece.copies) for piece in pieces]
-            if all(name for name, _ in told):
-                names = ", ".join(f"{name}\u00a0×\u00a0{copies}" if copies > 1 else name for name, copies in told)
-        where = ", ".join(file.partition("-")[0] for file in self._in_files.get(component.id, ()))
+            told = Counter[str]()
+            for piece in pieces:
+                told[name_of(self._pack, piece)] += piece.copies
+            if "" not in told:
+                names = ", ".join(
+                    f"{name}\u00a0×\u00a0{copies}" if copies > 1 else name for name, copies in told.items()
+                )
+        numbers = dict.fromkeys(file.partition("-")[0] for file in self._in_files.get(component.id, ()))
+        where = ", ".join(numbers)
         copies = f"{self._copies[component.id]}"
         return icon(self._box), words(copies, bold=True), words(self._titles[component.id]), words(names), words(where)
 

@@ -128,3 +128,18 @@ def test_the_kit_of_a_roster_is_for_one_player_and_says_whose_it_is(make_kit: Ki
     assert kit.manifest["players"] == 1
     first = kit.texts(FILE)[0].splitlines()[1]
     assert first.startswith("The kit of The Ninth Bench · for 1 player · ")
+
+
+def test_backs_in_files_of_their_own_take_no_more_room_than_a_line(make_kit: KitMaker) -> None:
+    kit = make_kit(GAME, set_name="starter", backs="separate")
+    assert kit.manifest["files"][0]["sheets"] == 1
+    assert not re.search(r"(?m) (\d+), \1$", "\n".join(kit.texts(FILE)))
+
+
+def test_pieces_of_one_name_are_counted_together(make_kit: KitMaker) -> None:
+    from hellprint.roster.files import SET
+
+    kit = make_kit(GAME, set_name=SET, roster=GAME / "rosters" / "lords-of-hell-learning.yaml")
+    text = " ".join(kit.texts(FILE)[0].split())
+    assert "Mephit × 2" in text
+    assert "Mephit, Mephit" not in text
