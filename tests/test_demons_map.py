@@ -157,8 +157,8 @@ def test_every_hex_of_land_is_reached_and_everything_lies_on_land(pack: Pack, re
 
 def test_the_treasures_that_the_source_names_lie_where_it_says(pack: Pack) -> None:
     said = """0116 Echmiadzin, 0407 Karnyyaryk, 0612 Kanaker, 0712 Avan, 0908 Gadiz, 1213 Garni, 0504 Alibek,
-    0410 Yegvard, 0610 Tapa, 0715 Nor-Aresh, 1016 Dvin, 1316 Shorak, 0305 Agveran, 0415 Parakar, 0609 Murad, 0807 Ketan-Dag,
-    1115 Yeranos, 1314 Otlag"""
+    0410 Yegvard, 0610 Tapa, 0715 Nor-Aresh, 1016 Dvin, 1316 Shorak, 0305 Agveran, 0415 Parakar, 0609 Murad,
+    0807 Ketan-Dag, 1115 Yeranos, 1314 Otlag"""
     wanted = {tuple(each.split()) for each in said.split(",")}
     assert {(each["hex"], each["name"]) for each in pack.records["treasure"].values() if each["second"] <= 3} == wanted
 

@@ -12,8 +12,8 @@ Example
     text/fi.yaml: HP160 warning: "demons.mephit.name" is not translated
 
 Fix
-    Add the path to the file of that language. `hellprint show PACK` prints the texts. Until then, `kit --lang fi --draft`
-    marks each piece that shows a text without its translation, and `kit --strict` prints nothing.
+    Add the path to the file of that language. `hellprint show PACK` prints the texts. Until then, `kit --lang fi
+    --draft` marks each piece that shows a text without its translation, and `kit --strict` prints nothing.
 """
 
 from __future__ import annotations

@@ -158,5 +158,8 @@ def test_what_a_table_needs_is_translated(load: Callable[..., Any]) -> None:
     pack, findings = load(files)
     assert findings == []
     needs = localise(pack, "fi").needs
-    assert [(need.text, need.number, need.note) for need in needs] == [("noppaa", "3", "punaista"), ("tarjotin", "", "")]
+    assert [(need.text, need.number, need.note) for need in needs] == [
+        ("noppaa", "3", "punaista"),
+        ("tarjotin", "", ""),
+    ]
     assert pack.needs[0].text == "dice"
