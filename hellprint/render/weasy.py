@@ -1,6 +1,6 @@
 """HTML to a laid-out page by WeasyPrint, with nothing but the project's fonts and the pack's files within its reach.
 
-The only module that imports WeasyPrint; it is imported when there is something new to lay out.
+It imports WeasyPrint, and is imported when there is something new to lay out; columns.py and lean.py are parts of it.
 """
 
 from __future__ import annotations
