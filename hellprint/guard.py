@@ -206,7 +206,10 @@ def _reap(pid: int) -> int:
         try:
             return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
         except KeyboardInterrupt:
-            os.kill(pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        except ChildProcessError:  # Ctrl-C came when it had ended, before its status was told
+            return 0
 
 
 def _stop_gently(pid: int, reader: int) -> None:

@@ -160,6 +160,21 @@ def test_ctrl_c_ends_a_child_that_does_not_listen() -> None:
     assert time.monotonic() - start < 10
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="work runs here, and stops as everything does")
+def test_ctrl_c_when_a_child_has_just_ended_takes_nothing_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    wait, asked = os.waitpid, []
+
+    def interrupted(pid: int, options: int) -> tuple[int, int]:
+        ended = wait(pid, options)
+        asked.append(pid)
+        if len(asked) == 1:
+            raise KeyboardInterrupt
+        return ended
+
+    monkeypatch.setattr(os, "waitpid", interrupted)
+    assert guarded(lambda say: "done") == "done"
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child that its parent was killed")
 def test_a_child_and_its_children_end_when_their_parent_is_killed() -> None:
     """The child says who it is and who its two workers are; then nobody but its parent's end can stop them."""
