@@ -1,4 +1,4 @@
-"""Types of expressions from run to run: what fitted the schema once fits it until schema or constants change."""
+"""Types of expressions from run to run: what fitted a schema and the types of its constants fits until they change."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST: Final = 5_000
 
 
 class Checked:
-    """Results of checks against one schema and its constants.
+    """Results of checks against one schema and the types of its constants.
 
     Args:
         name: of the entry in the store: a hash of these, and of all that checks.

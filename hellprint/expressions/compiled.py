@@ -61,7 +61,7 @@ class _Types:
         self.checking: dict[tuple[bool, tuple[tuple[str, str], ...]], Any] = {}
         self.plain: dict[tuple[str, ...], Any] = {}
         self.made: dict[tuple[str, tuple[tuple[str, str], ...]], Expression] = {}
-        self.known = Checked(Store(cache_root()), digest(environment_key(), repr(kinds), repr(constants)))
+        self.known = Checked(Store(cache_root()), digest(environment_key(), repr(kinds), shape_of(constants)))
 
     def add_derived(self, kind: str, name: str, result: str) -> None:
         """Make a derived value known as a field, for the expressions that come after it."""
@@ -139,6 +139,15 @@ class _Types:
                 if lenient or not wrong.compares:
                     raise wrong from error
         raise AssertionError("unreachable")
+
+
+def shape_of(value: Any) -> Any:
+    """What of constants decides whether an expression fits: names and types; another number changes nothing."""
+    if isinstance(value, Mapping):
+        return tuple((key, shape_of(each)) for key, each in value.items())
+    if isinstance(value, list):
+        return "list", tuple(sorted({type(each).__name__ for each in value}))
+    return type(value).__name__
 
 
 _recent: list[_Types] = []

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hellprint.expressions import ExpressionError, compile_expression
-from hellprint.expressions.compiled import types_of
+from hellprint.expressions.compiled import shape_of, types_of
 from hellprint.model.schema import Field, Kind
 
 FAMILY = Kind(
@@ -145,3 +145,17 @@ def test_what_is_compiled_beside_other_constants_stays_compiled_and_learns_what_
     assert compile_expression("it.cost + limit", kinds, {"it": "imp"}, rules) is first
     types_of(kinds, components).add_derived("imp", "upkeep", "INT")
     assert compile_expression("it.upkeep + limit", kinds, {"it": "imp"}, rules).result == "INT"
+
+
+def test_another_number_among_the_constants_changes_no_type_and_another_type_does() -> None:
+    told = {"limits": {"size": 10, "least": [1, 2]}, "title": "Reign"}
+    assert shape_of(told) == shape_of({"limits": {"size": 11, "least": [3]}, "title": "Hell"})
+    for other in (
+        {"limits": {"size": 10.5, "least": [1]}, "title": "Reign"},
+        {"limits": {"size": True, "least": [1]}, "title": "Reign"},
+        {"limits": {"sise": 10, "least": [1]}, "title": "Reign"},
+        {"limits": {"size": 10, "least": [1, "2"]}, "title": "Reign"},
+        {"limits": {"size": 10, "least": []}, "title": "Reign"},
+        {"limits": {"size": 10, "least": [1]}, "title": ["Reign"]},
+    ):
+        assert shape_of(told) != shape_of(other)
