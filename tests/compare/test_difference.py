@@ -131,7 +131,14 @@ def test_the_house_rules_against_their_base() -> None:
         ("souls.standard", 200, 150),
         ("limits.greater_at_start", None, 1),
     }
-    assert {c.area for c in found.changes} == {"game", "constants", "sections", "legality", "rulers"}
+    assert {c.area for c in found.changes} == {
+        "game",
+        "constants",
+        "components",
+        "sections",
+        "legality",
+        "rulers",
+    }
     assert {c.what for c in found.changes} == {"changed", "added"}
     assert ("sections", "common-scenario-rules") in {(s.area, s.id) for s in found.said}
     scenarios = {s.id for s in found.shows if s.area == "scenarios"}  # their maps have corners of that size
