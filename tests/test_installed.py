@@ -13,6 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from hellprint.components.choice import is_document
+from hellprint.load import load_pack
+
 CHECKOUT = Path(__file__).resolve().parents[1]
 SOURCES = ("hellprint", "content", "templates", "fonts", "pyproject.toml", ".ci", "README.md")
 
@@ -96,17 +99,26 @@ def test_a_kit_is_printed_into_the_folder_one_stands_in(installed: Installed, em
     assert [path.name for path in empty.iterdir()] == ["output"]
 
 
-def test_a_first_print_of_a_shipped_pack_needs_no_layout_engine(installed: Installed, empty: Path) -> None:
-    """The wheel carries its frames, so that a machine without Pango prints, too."""
+def test_a_first_print_of_the_pieces_of_a_shipped_pack_needs_no_layout_engine(
+    installed: Installed, empty: Path
+) -> None:
+    """The wheel carries their frames, so that a machine without Pango prints them, too; documents it cannot."""
+    pack, _ = load_pack(CHECKOUT / "content" / "reign-in-hell")
+    assert pack is not None
+    pieces = [part for each in pack.components if not is_document(each) for part in ("--only", each.id)]
     broken = empty / "no engine"
     broken.mkdir()
     (broken / "weasyprint.py").write_text('raise OSError("cannot load library libpango-1.0-0")', encoding="utf-8")
     cache = empty / "new cache"
     environment = {**installed.environment, "PYTHONPATH": str(broken), "HELLPRINT_CACHE": str(cache)}
-    command = [str(installed.command), "kit", "reign-in-hell", "--all", "--out", str(empty / "out")]
+    command = [str(installed.command), "kit", "reign-in-hell", *pieces, "--out", str(empty / "out")]
     ran = subprocess.run(command, capture_output=True, text=True, check=False, cwd=empty, env=environment)
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert list((empty / "out").glob("*.pdf"))
+    manifest = json.loads((empty / "out" / "manifest.json").read_text(encoding="utf-8"))
+    printed = {piece["component"] for piece in manifest["pieces"]}
+    assert {"demon-cards", "standees-two", "battlefield"} < printed <= set(pieces), (
+        "of some there is none for two players"
+    )
 
 
 def test_a_new_pack_prints(installed: Installed, empty: Path) -> None:
