@@ -206,7 +206,7 @@ class _Workshop:
     def _store(self) -> Store:
         from hellprint.cache import Store
 
-        return Store(self._project.cache_root)
+        return Store(self._project.cache_root, self._project.frames)
 
     @cached_property
     def _made_of(self) -> str:
@@ -297,7 +297,7 @@ class _Workshop:
         from hellprint.render.fonts import FontBook
 
         if self._composer is None:
-            store, book = Store(self._project.cache_root), FontBook(self._project.fonts)
+            store, book = Store(self._project.cache_root, self._project.frames), FontBook(self._project.fonts)
             self._composer = Composer(self._pack, self._project, store, book, self._request.variants), book, store
         composer, book, store = self._composer
         component = wanted.component

@@ -185,6 +185,8 @@ plain_styles = st.builds(
     margin_top_pt=st.sampled_from((0.0, 3.0)),
     margin_bottom_pt=st.sampled_from((0.0, 3.0)),
     indent_pt=st.just(8.0),
+    list_top_pt=st.sampled_from((0.0, 4.0)),
+    list_bottom_pt=st.sampled_from((0.0, 4.0)),
 )
 
 

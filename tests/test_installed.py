@@ -99,18 +99,44 @@ def test_a_kit_is_printed_into_the_folder_one_stands_in(installed: Installed, em
     assert [path.name for path in empty.iterdir()] == ["output"]
 
 
-def test_a_first_print_of_the_pieces_of_a_shipped_pack_needs_no_layout_engine(
-    installed: Installed, empty: Path
-) -> None:
-    """The wheel carries their frames, so that a machine without Pango prints them, too; documents it cannot."""
-    pack, _ = load_pack(CHECKOUT / "content" / "reign-in-hell")
-    assert pack is not None
-    pieces = [part for each in pack.components if not is_document(each) for part in ("--only", each.id)]
+@pytest.fixture
+def no_engine(empty: Path) -> dict[str, str]:
+    """A machine without Pango, on which nothing was printed before."""
     broken = empty / "no engine"
     broken.mkdir()
     (broken / "weasyprint.py").write_text('raise OSError("cannot load library libpango-1.0-0")', encoding="utf-8")
-    cache = empty / "new cache"
-    environment = {**installed.environment, "PYTHONPATH": str(broken), "HELLPRINT_CACHE": str(cache)}
+    return {"PYTHONPATH": str(broken), "HELLPRINT_CACHE": str(empty / "new cache")}
+
+
+@pytest.mark.parametrize(
+    ("pack", "document"),
+    [
+        ("reign-in-hell", "playsheet-judges-learning"),
+        ("lords-of-hell", "quick-reference"),
+        ("lords-of-hell-board", "rules"),
+        ("demons", "rules"),
+    ],
+)
+def test_a_first_print_of_a_shipped_starter_needs_no_layout_engine(
+    pack: str, document: str, installed: Installed, empty: Path, no_engine: dict[str, str]
+) -> None:
+    """The wheel carries its frames and its documents."""
+    environment = {**installed.environment, **no_engine}
+    command = [str(installed.command), "kit", pack, "--paper", "letter", "--out", str(empty / "out")]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, cwd=empty, env=environment)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    manifest = json.loads((empty / "out" / "manifest.json").read_text(encoding="utf-8"))
+    assert any(file["file"].endswith(f"-{document}.pdf") for file in manifest["files"])
+
+
+def test_a_first_print_of_all_pieces_of_a_shipped_pack_needs_no_layout_engine(
+    installed: Installed, empty: Path, no_engine: dict[str, str]
+) -> None:
+    """The wheel carries their frames; other documents than a starter's it does not."""
+    pack, _ = load_pack(CHECKOUT / "content" / "reign-in-hell")
+    assert pack is not None
+    pieces = [part for each in pack.components if not is_document(each) for part in ("--only", each.id)]
+    environment = {**installed.environment, **no_engine}
     command = [str(installed.command), "kit", "reign-in-hell", *pieces, "--out", str(empty / "out")]
     ran = subprocess.run(command, capture_output=True, text=True, check=False, cwd=empty, env=environment)
     assert ran.returncode == 0, ran.stdout + ran.stderr

@@ -125,7 +125,7 @@ def imp(**fields: str) -> Files:
 def test_the_sound_pack_prints(kit: Kit) -> None:
     ran = kit({})
     assert ran.status == 0
-    assert ran.made == ["10-cards-single.pdf", "manifest.json"]
+    assert ran.made == ["00-print-plan.pdf", "10-cards-single.pdf", "manifest.json"]
 
 
 # Files

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from math import ceil, cos, hypot, pi, sin
+from math import acos, ceil, cos, hypot, pi, sin
 from typing import Final
 
 from hellprint.maps.distances import NEAR, between
@@ -12,6 +12,8 @@ from hellprint.model.maps import Placing, ScenarioMap, Shape
 
 Point = tuple[float, float]
 _STEPS: Final = 100
+_FLAT: Final = 4e-4
+"""How far the middle of a chord may lie within its arc, in the board's unit."""
 """Points along the longer side of a board; where an outline is cut off is then found as exactly as a float can say."""
 _HALVINGS: Final = 40
 
@@ -81,6 +83,8 @@ def _halo(shape: Shape, wanted: float, step: float) -> list[Point]:
     left, top, right, bottom = shape.x, shape.y, shape.x + shape.width, shape.y + shape.depth
     corners: list[Point] = []
     count = max(1, ceil(4 * radius * pi / 2 / step))
+    if radius > _FLAT:
+        count = max(count, ceil(pi / 4 / acos(1 - _FLAT / radius)))
     for middle, start in (((right, top), -pi / 2), ((right, bottom), 0.0), ((left, bottom), pi / 2), ((left, top), pi)):
         turns = [start + pi / 2 * n / count for n in range(count + 1)]
         corners += [(middle[0] + radius * cos(turn), middle[1] + radius * sin(turn)) for turn in turns]

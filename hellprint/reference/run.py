@@ -166,7 +166,7 @@ def _earlier(
     then, findings = load(source, pack, request.variants, request.lang or str(pack.info.get("lang") or "en"))
     if then is None:
         return None, findings
-    store, book = Store(project.cache_root), FontBook(project.fonts)
+    store, book = Store(project.cache_root, project.frames), FontBook(project.fonts)
     name = called(source, request.since)
     return Earlier(then, pack, lambda each: Composer(each, project, store, book, request.variants), name), ()
 
@@ -181,7 +181,7 @@ def _documents(
     from hellprint.render.documents import Job, print_documents
     from hellprint.render.fonts import FontBook
 
-    store, book = Store(project.cache_root), FontBook(project.fonts)
+    store, book = Store(project.cache_root, project.frames), FontBook(project.fonts)
     composer = Composer(pack, project, store, book, request.variants)
     told = early if request.draft and has_errors(early) else ()
 
@@ -229,7 +229,7 @@ def look_through(pack: Pack, project: Project) -> tuple[Finding, ...]:
     components = [component for component in pack.components if component.kind == KIND]
     if not components:
         return ()
-    composer = Composer(pack, project, Store(project.cache_root), FontBook(project.fonts), ())
+    composer = Composer(pack, project, Store(project.cache_root, project.frames), FontBook(project.fonts), ())
     paper = ReferenceRequest(pack.folder, pack.folder).paper
     findings: list[Finding] = []
     for component in components:

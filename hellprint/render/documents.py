@@ -67,15 +67,35 @@ def print_documents(jobs: Sequence[Job], book: FontBook, store: Store) -> list[P
 
 def is_kept(job: Job, book: FontBook, store: Store) -> bool:
     """Whether it was laid out before."""
-    return store.get(_NAMESPACE, _key(job, book)) is not None
+    return _entry(job, book, store) is not None
+
+
+def keep_shipped(made: Store, shipped: Store) -> int:
+    """Copy all documents of a store under the keys that an installed hellprint looks for them by; their number.
+
+    Args:
+        made: in which they were laid out; shipped: the store that goes into the wheel.
+    """
+    entries = [made.get(_NAMESPACE, path.name) for path in sorted((made.root / _NAMESPACE).glob("*/*"))]
+    for entry in filter(None, entries):
+        pdf, pages, places, key = marshal.loads(entry)
+        shipped.put(_NAMESPACE, key, marshal.dumps((pdf, pages, places, key), 2))
+    return len(entries)
 
 
 def _kept(job: Job, book: FontBook, store: Store) -> Printed | None:
-    kept = store.get(_NAMESPACE, _key(job, book))
-    if kept is None:
-        return None
-    pdf, pages, places = marshal.loads(kept)
-    return Printed(pdf, pages, places)
+    entry = _entry(job, book, store)
+    return None if entry is None else Printed(*marshal.loads(entry)[:3])
+
+
+def _entry(job: Job, book: FontBook, store: Store) -> bytes | None:
+    found = store.get(_NAMESPACE, _key(job, book))
+    return store.get(_NAMESPACE, _shipped_key(job, book)) if found is None and store.base is not None else found
+
+
+def _shipped_key(job: Job, book: FontBook) -> str:
+    """As `_key`, for whatever versions of the libraries are there: it was made with those of the build."""
+    return digest("shipped", job.html, book.digest)
 
 
 def _key(job: Job, book: FontBook) -> str:
@@ -96,7 +116,8 @@ def _print(job: Job, fonts: Path, cache: Path) -> Printed:
     except weasy.CannotLayOut as error:
         return Printed(b"", 0, {}, (error.problem,))
     if not flowed.problems:
-        store.put(_NAMESPACE, _key(job, book), marshal.dumps((flowed.pdf, flowed.pages, flowed.places), 2))
+        entry = flowed.pdf, flowed.pages, flowed.places, _shipped_key(job, book)
+        store.put(_NAMESPACE, _key(job, book), marshal.dumps(entry, 2))
         if job.like:
             store.put(_PLACES, digest(job.like), marshal.dumps(flowed.places, 2))
     return Printed(flowed.pdf, flowed.pages, flowed.places, tuple(flowed.problems))

@@ -1,4 +1,5 @@
-"""`python -m hellprint.render.shipped FOLDER`: the frames of all shipped packs, laid out for the wheel.
+"""`python -m hellprint.render.shipped FOLDER`: the frames of all shipped packs, laid out for the wheel, and the
+documents of their starters on A4 and Letter.
 
 An installed hellprint finds them there, so that a first print of a shipped pack needs neither WeasyPrint's time nor
 Pango. A frame that names files (pictures in CSS) is left out: it is laid out where it is printed.
@@ -10,10 +11,14 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import Final
 
 from hellprint.cache import Store
 from hellprint.project import Project
 from hellprint.render.fonts import FontBook
+
+PAPERS: Final = ("a4", "letter")
+"""That people print at home on."""
 
 
 def lay_out_shipped(project: Project, out: Path) -> int:
@@ -55,10 +60,38 @@ def lay_out_shipped(project: Project, out: Path) -> int:
     return len(done)
 
 
+def lay_out_documents(project: Project, out: Path) -> int:
+    """Lay out the playsheets and references of every starter into a store at `out`.
+
+    Returns:
+        How many documents there are.
+    """
+    from hellprint import pipeline
+    from hellprint.components.choice import STARTER
+    from hellprint.impose.papers import paper
+    from hellprint.kits import KitRequest
+    from hellprint.render import documents
+    from hellprint.roster import sheet
+
+    with tempfile.TemporaryDirectory() as scratch:
+        elsewhere = project._replace(cache_root=Path(scratch) / "cache")
+        for folder in project.packs():
+            pack, _ = pipeline.load(folder, elsewhere, (), None)
+            if pack is None or STARTER not in pack.sets:
+                continue
+            for name in PAPERS:
+                request = KitRequest(
+                    folder, Path(scratch) / "kit", paper_name=name, paper=paper(name), set_name=STARTER
+                )
+                pipeline.kit(request, elsewhere)
+        made, shipped = Store(elsewhere.cache_root), Store(out)
+        return documents.keep_shipped(made, shipped) + sheet.keep_shipped(made, shipped)
+
+
 def main(out: Path) -> None:
     shutil.rmtree(out, ignore_errors=True)
-    checkout = Path(__file__).resolve().parents[2]
-    print(f"{lay_out_shipped(Project.find(checkout), out)} frames")
+    project = Project.find(Path(__file__).resolve().parents[2])
+    print(f"{lay_out_shipped(project, out)} frames, {lay_out_documents(project, out)} documents")
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from hellprint.model.records import Pack
 from hellprint.roster.result import RosterResult
 
 if TYPE_CHECKING:
+    from hellprint.cache import Store
     from hellprint.project import Project
     from hellprint.reference.reader import BookReader
     from hellprint.render.html import Templates
@@ -56,6 +57,18 @@ class Sheet(NamedTuple):
     findings: tuple[Finding, ...] = ()
 
 
+def keep_shipped(made: Store, shipped: Store) -> int:
+    """Copy all playsheets of a store under the keys that an installed hellprint looks for them by; their number.
+
+    Args:
+        made: in which they were laid out; shipped: the store that goes into the wheel.
+    """
+    entries = [made.get(_NAMESPACE, path.name) for path in sorted((made.root / _NAMESPACE).glob("*/*"))]
+    for entry in filter(None, entries):
+        shipped.put(_NAMESPACE, entry.partition(b"\n")[0].split()[1].decode(), entry)
+    return len(entries)
+
+
 class SheetMaker:
     """Makes the playsheets of one pack, in one run.
 
@@ -68,7 +81,7 @@ class SheetMaker:
         from hellprint.render.fonts import FontBook
 
         self._pack = pack
-        self._store = Store(project.cache_root)
+        self._store = Store(project.cache_root, project.frames)
         self._book = FontBook(project.fonts)
         game = str(pack.info.get("templates") or pack.id)
         self._folders = (
@@ -108,7 +121,7 @@ class SheetMaker:
             where = f"{error.template}:{error.line}: " if error.line else ""
             return Sheet(component.id, b"", 0, True, (at(place, "HP111", f"{where}{error.message}", error.hint),))
         key = self._key(html, look)
-        kept = None if findings else self._kept(component, key)
+        kept = None if findings else self._kept(component, html, look)
         if kept is not None and (kept.pdf or (pages and kept.pages > pages)):
             return kept
         return self._flow(component, html, look, key, place, findings, pages)
@@ -137,7 +150,8 @@ class SheetMaker:
             at(place, "HP307", f"{component.front}: {text[:_LONGEST]}", severity="warning") for text in said
         )
         if not (problems or warnings or findings):
-            self._store.put(_NAMESPACE, key, b"%d\n%b" % (flowed.pages, flowed.pdf))
+            head = b"%d %b\n" % (flowed.pages, self._shipped_key(html, look).encode())
+            self._store.put(_NAMESPACE, key, head, flowed.pdf)
         return Sheet(component.id, flowed.pdf, flowed.pages, True, in_order((*findings, *problems, *warnings)))
 
     def knows(self, component: Component, result: RosterResult | None, roster: str, look: Look) -> bool:
@@ -148,20 +162,28 @@ class SheetMaker:
             html, findings = self._html(component, result, roster, look, ASIDES)
         except TemplateError:
             return True
-        return not findings and self._kept(component, self._key(html, look)) is not None
+        return not findings and self._kept(component, html, look) is not None
 
     def _key(self, html: str, look: Look) -> str:
         from hellprint.cache import digest, environment_key
 
         return digest(environment_key(), self._book.digest, html, self._styles, look.fillable)
 
-    def _kept(self, component: Component, key: str) -> Sheet | None:
-        """From an earlier run; without a PDF where it was too long."""
-        kept = self._store.get(_NAMESPACE, key)
+    def _shipped_key(self, html: str, look: Look) -> str:
+        """As `_key`, for whatever versions of the libraries are there: it was laid out with those of the build."""
+        from hellprint.cache import digest
+
+        return digest("shipped", self._book.digest, html, self._styles, look.fillable)
+
+    def _kept(self, component: Component, html: str, look: Look) -> Sheet | None:
+        """From an earlier run, or from the wheel; without a PDF where it was too long."""
+        kept = self._store.get(_NAMESPACE, self._key(html, look))
+        if kept is None and self._store.base is not None:
+            kept = self._store.get(_NAMESPACE, self._shipped_key(html, look))
         if kept is None:
             return None
-        number, _, pdf = kept.partition(b"\n")
-        return Sheet(component.id, pdf, int(number), True)
+        head, _, pdf = kept.partition(b"\n")
+        return Sheet(component.id, pdf, int(head.split()[0]), True)
 
     @cached_property
     def _styles(self) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from hellprint.cache import Store
 from hellprint.project import Project
-from hellprint.render.documents import Job, print_documents
+from hellprint.render.documents import Job, is_kept, keep_shipped, print_documents
 from hellprint.render.fonts import FontBook
 
 STYLE = '<style>@page{size:10cm;margin:1cm} p,h1{font-family:"HP Alegreya"} .new{break-before:page}</style>'
@@ -48,6 +48,20 @@ def test_what_was_printed_is_kept(book: FontBook, tmp_path: Path, monkeypatch: p
     (first,) = print_documents([Job(PAGES)], book, Store(tmp_path))
     monkeypatch.setattr("hellprint.render.documents._print", None)
     assert print_documents([Job(PAGES)], book, Store(tmp_path)) == [first]
+
+
+def test_a_shipped_document_is_taken_whatever_versions_are_there(
+    book: FontBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (first,) = print_documents([Job(PAGES)], book, Store(tmp_path / "build"))
+    assert keep_shipped(Store(tmp_path / "build"), Store(tmp_path / "wheel")) == 1
+    monkeypatch.setattr("hellprint.render.documents.environment_key", lambda: "another machine")
+    monkeypatch.setattr("hellprint.render.documents._print", None)
+    store = Store(tmp_path / "mine", tmp_path / "wheel")
+    assert is_kept(Job(PAGES), book, store)
+    assert print_documents([Job(PAGES)], book, store) == [first]
+    assert not is_kept(Job(PAGES.replace("Start", "Edited")), book, store)
+    assert not is_kept(Job(PAGES), book, Store(tmp_path / "mine")), "nothing is shipped with a checkout"
 
 
 def test_documents_that_are_laid_out_together_come_out_as_alone(book: FontBook, tmp_path: Path) -> None:

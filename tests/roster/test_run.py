@@ -50,7 +50,7 @@ def test_a_draft_is_written_with_its_findings_at_its_head(folder: Path, team: Wr
     result = pipeline.playsheet(SheetRequest(tmp_path / "out", team(ILLEGAL), draft=True), Project.find())
     assert [finding.code for finding in result.findings] == ["HP230"]
     text = pypdfium2.PdfDocument(result.files[0].path)[0].get_textpage().get_text_bounded()
-    assert "DRAFT" in text
+    assert "Draft: not fit to play with." in text
     assert "the purse holds 21" in " ".join(text.split())
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from hellprint.cache import Store
 from hellprint.model.lengths import Size
 from hellprint.model.records import Pack
 from hellprint.project import Project
@@ -13,7 +14,7 @@ from hellprint.render.weasy import Engine
 from hellprint.roster.files import with_roster
 from hellprint.roster.own import own_pack
 from hellprint.roster.result import RosterResult, compute
-from hellprint.roster.sheet import Look, Sheet, SheetMaker
+from hellprint.roster.sheet import Look, Sheet, SheetMaker, keep_shipped
 
 Write = Callable[..., Path]
 A4 = Size(210.0, 297.0)
@@ -44,6 +45,23 @@ def test_a_sheet_shows_effective_values_and_texts_with_them(pack: Pack, team: Wr
     words = " ".join(text_of(found.pdf).split())
     for part in ("Blue", "2 Hound 2", "power 5 Bites with 5.", "power 3 Bites with 3.", "3 Grey", "helps and more"):
         assert part in words
+
+
+def test_a_shipped_sheet_is_taken_whatever_versions_are_there(
+    pack: Pack, team: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, result = made(pack, team())
+    component = next(component for component in own.components if component.id == "stable")
+    build = Project.find()._replace(cache_root=tmp_path / "build")
+    first = SheetMaker(own, build).make(component, result, "team", PLAIN)
+    assert keep_shipped(Store(tmp_path / "build"), Store(tmp_path / "wheel")) == 1
+    monkeypatch.setattr("hellprint.cache.environment_key", lambda: "another machine")
+    monkeypatch.setattr(Project, "frames", tmp_path / "wheel")
+    monkeypatch.setattr(SheetMaker, "_flow", None)
+    mine = SheetMaker(own, Project.find()._replace(cache_root=tmp_path / "mine"))
+    assert mine.knows(component, result, "team", PLAIN)
+    assert mine.make(component, result, "team", PLAIN) == first
+    assert not mine.knows(component, result, "team", PLAIN._replace(compact=True))
 
 
 def test_what_is_good_to_have_is_left_out_before_a_page_is_added(
