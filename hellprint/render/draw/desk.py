@@ -72,17 +72,21 @@ class Desk:
         self._canvases.append(Canvas(size or self.piece.size, self._shaper, self.lang))
         return self._canvases[-1]
 
-    def picture(self, name: str) -> Form:
+    def picture(self, name: str, path: tuple[str | int, ...] = ()) -> Form:
         """A file of the pack ("art/mephit.svg") or a drawing of ours ("seal:mephit?outline=sun"); a crossed box and a
-        problem where there is none."""
+        problem where there is none.
+
+        Args:
+            path: of the value below the record that asks for it, as in Problem.
+        """
         found = self._load(name)
         self.files[name] = None
         if isinstance(found, Problem):
-            self.problems.append(found)
+            self.problems.append(found._replace(path=path))
             return self.svg(_CROSS)
         return found
 
-    def first_picture(self, names: Sequence[str]) -> Form:
+    def first_picture(self, names: Sequence[str], path: tuple[str | int, ...] = ()) -> Form:
         """The first of several pictures that is there. Those before it are noted as well: a face is drawn anew when one
         of them comes to be."""
         for name in names:
@@ -90,7 +94,7 @@ class Desk:
             self.files[name] = None
             if not isinstance(found, Problem) or found.code != _MISSING:
                 break
-        return self.picture(name)
+        return self.picture(name, path)
 
     def svg(self, data: bytes) -> Form:
         """A simple SVG of our own as a form (see render.svg), kept for the writer.

@@ -113,7 +113,7 @@ def _figure(desk: Desk) -> Form:
         names.append(f"figure:{id_}?{query}")
     else:
         names.append(f"seal:{id_}")
-    return desk.first_picture(names)
+    return desk.first_picture(names, tuple(desk.options["figure"].split(".")) if isinstance(parts, View) else ())
 
 
 def _base_id(desk: Desk) -> str:

@@ -41,6 +41,8 @@ def test_a_missing_picture_is_a_crossed_box_and_a_problem(tmp_path: Path) -> Non
     assert forms.fetch(store, form.key) == form, "the writer finds it"
     assert made.problems == [GONE]
     assert list(made.files) == ["art/gone.svg"]
+    made.picture("art/lost.svg", ("figure",))
+    assert made.problems[-1] == GONE._replace(path=("figure",)), "told at the value that asks for it"
 
 
 def test_an_unknown_icon_is_told_with_the_nearest_one(tmp_path: Path) -> None:
