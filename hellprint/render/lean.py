@@ -12,11 +12,10 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Final
 
-from hellprint.model.patterns import pattern
+from hellprint.render.pango_types import known
 
 SELDOM: Final = {"fontTools.subset": (), "fontTools.varLib.instancer": ("instantiateVariableFont",)}
 """Modules that WeasyPrint imports for fonts that vary and where HarfBuzz cannot make subsets -> functions of them."""
-_ARRAY: Final = pattern(r"(\w+)\[(\d+)\]")
 
 
 @contextmanager
@@ -24,7 +23,8 @@ def imported_lean() -> Iterator[None]:
     """What is imported meanwhile is imported without what is seldom needed, and without a search for libraries.
 
     WeasyPrint tries several names of each library. On Linux the last one loads by itself; looking for what the others
-    may mean asks ldconfig and compilers, and takes longer than to lay out a frame.
+    may mean asks ldconfig and compilers, and takes longer than to lay out a frame. What it declares of their functions
+    is known (pango_types.py), and cffi's parser of C need not be there.
     """
     import ctypes.util
 
@@ -34,10 +34,17 @@ def imported_lean() -> Iterator[None]:
     later = [name for name in SELDOM if name not in sys.modules]
     for name in later:
         sys.modules[name] = _Later(name, SELDOM[name])
+    before = sys.modules.get("cffi")
+    if "weasyprint.text.ffi" not in sys.modules:
+        sys.modules["cffi"] = known()
     try:
         yield
     finally:
         ctypes.util.find_library = search
+        if before is None:
+            sys.modules.pop("cffi", None)
+        else:
+            sys.modules["cffi"] = before
         for name in later:
             if isinstance(sys.modules.get(name), _Later):
                 del sys.modules[name]
@@ -59,18 +66,3 @@ class _Later(ModuleType):
 
 def _called_later(module: str, function: str) -> Callable[..., Any]:
     return lambda *args, **named: getattr(import_module(module), function)(*args, **named)
-
-
-def know_arrays(ffi: Any) -> None:
-    """Have the C types of arrays made by cffi without its parser of C, which reads all declarations for each length."""
-    typeof = ffi._typeof_locked
-
-    def known(declaration: str) -> tuple[Any, bool]:
-        found = _ARRAY.fullmatch(declaration) if declaration not in ffi._parsed_types else None
-        if found is None:
-            return typeof(declaration)  # type: ignore[no-any-return]
-        pointer, _ = typeof(f"{found[1]} *")
-        ffi._parsed_types[declaration] = made = ffi._backend.new_array_type(pointer, int(found[2])), False
-        return made
-
-    ffi._typeof_locked = known

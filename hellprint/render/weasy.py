@@ -23,7 +23,7 @@ from hellprint.model.pieces import Problem
 from hellprint.render.copying import FontUse, page_to_form
 from hellprint.render.fonts import FontBook
 from hellprint.render.forms import PictureError
-from hellprint.render.lean import imported_lean, know_arrays
+from hellprint.render.lean import imported_lean
 from hellprint.render.served import Refused, Served
 from hellprint.render.strays import PT_PER_PX, short, texts_outside, texts_without_face
 
@@ -31,13 +31,10 @@ with warnings.catch_warnings(), imported_lean():
     # About a library for subsetting that we do without.
     warnings.simplefilter("ignore")
     import weasyprint
-    from weasyprint.text.ffi import ffi
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     from hellprint.render.columns import laid_out_once
-
-know_arrays(ffi)
 
 # Deep enough that every "../" of a template stays visible in the address, and is refused.
 _BASE: Final = "https://pack.invalid/" + "x/" * 8
