@@ -16,13 +16,18 @@ Result = TypeVar("Result")
 _POLL_SECONDS: Final = 0.1
 
 
+def is_possible() -> bool:
+    """Whether two things can be done at the same time."""
+    return hasattr(os, "fork") and not os.environ.get("HELLPRINT_NO_CHILD") and (os.cpu_count() or 1) > 1
+
+
 @contextmanager
 def beside(work: Callable[[], Result]) -> Iterator[Callable[[], Result]]:
     """Begin; what is yielded waits for the end and gives the result, which must pickle, or raises what work raised.
 
     What nobody waited for is stopped. Where nothing can be done at the same time, work is done when it is asked for.
     """
-    if not hasattr(os, "fork") or os.environ.get("HELLPRINT_NO_CHILD") or (os.cpu_count() or 1) < 2:
+    if not is_possible():
         yield work
         return
     sys.stdout.flush()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import cached_property, partial
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from hellprint.beside import beside
@@ -16,14 +15,18 @@ from hellprint.model.components import Component
 from hellprint.model.findings import Finding, has_errors, in_order
 from hellprint.model.mistakes import Misuse
 from hellprint.model.records import Pack
+from hellprint.workers import Workers
 
 if TYPE_CHECKING:
     from hellprint.cache import Store
     from hellprint.kits import KitRequest
     from hellprint.project import Project
+    from hellprint.render.documents import Job, Printed
+    from hellprint.render.fonts import FontBook
     from hellprint.roster.result import RosterResult
 
 _NAMESPACE: Final = "kit-documents"
+_KNOWN: Final = "kits-with-documents"
 
 
 class Document(NamedTuple):
@@ -57,8 +60,8 @@ class _Laid(NamedTuple):
 class _Task(Protocol):
     """A document that waits for its layout."""
 
-    def is_known(self) -> bool:
-        """Whether it was laid out before."""
+    def begin(self) -> None:
+        """Have the workers begin with it, unless it was laid out before."""
         ...
 
     def make(self) -> _Laid: ...
@@ -69,17 +72,27 @@ Made = tuple[tuple[Document, ...], tuple[Finding, ...]]
 
 @contextmanager
 def made_beside(request: KitRequest, project: Project) -> Iterator[DocumentMaker]:
-    """Makes the documents of a kit in a process beside this one; at the end it is stopped if it still works."""
-    with ExitStack() as open_:
-        yield DocumentMaker(request, project, open_)
+    """Makes the documents of a kit in processes beside this one; at the end they are stopped if they still work."""
+    from hellprint.render.documents import get_ready
+
+    with ExitStack() as open_, closing(Workers(partial(get_ready, project.fonts))) as workers:
+        yield DocumentMaker(request, project, open_, workers)
 
 
 class DocumentMaker:
-    """The documents of one run; they take longest, and so are begun first."""
+    """The documents of one run; they take longest, and so are begun first.
 
-    def __init__(self, request: KitRequest, project: Project, open_: ExitStack) -> None:
-        self._request, self._project, self._open = request, project, open_
+    Args:
+        open_: closed when the run ends.
+        workers: lay documents out. They get ready at once where the same kit had documents the last time.
+    """
+
+    def __init__(self, request: KitRequest, project: Project, open_: ExitStack, workers: Workers) -> None:
+        self._request, self._project, self._open, self._workers = request, project, open_, workers
         self._wait: Callable[[], Made] | None = None
+        self._has_documents = _Before(request, project)
+        if self._has_documents.were_there():
+            workers.begin()
 
     def begin_early(self, pack: Pack) -> None:
         """With a pack as it was read, while it is checked; what is wrong with it is told later."""
@@ -99,11 +112,13 @@ class DocumentMaker:
         """
         if self._wait is not None and not has_errors(findings):
             return
-        self._open.close()
-        self._wait = None
+        if self._wait is not None:
+            self._open.close()
+            self._workers.close()  # they are at what nobody waits for any more
+            self._wait = None
         # An update has none: nothing in one is put in or taken out.
         if self._request.baseline is None and any(is_document(component) for component in pack.components):
-            work = partial(make_documents, pack, self._request, self._project, findings)
+            work = partial(make_documents, pack, self._request, self._project, findings, self._workers)
             self._wait = self._open.enter_context(beside(work))
 
     def made(self) -> Made:
@@ -112,10 +127,33 @@ class DocumentMaker:
         Raises:
             UnknownName: the request names what is not there.
         """
-        return self._wait() if self._wait is not None else ((), ())
+        made = self._wait() if self._wait is not None else ((), ())
+        self._has_documents.keep(bool(made[0]))
+        return made
 
 
-def make_documents(pack: Pack, request: KitRequest, project: Project, early: Sequence[Finding]) -> Made:
+class _Before:
+    """Whether a kit of the same choice had documents the last time."""
+
+    def __init__(self, request: KitRequest, project: Project) -> None:
+        from hellprint.cache import Store, digest
+
+        choice = request.set_name, request.all, request.only, request.skip, request.pieces
+        changed = request.baseline is not None
+        self._store = Store(project.cache_root)
+        self._key = digest(str(request.folder), str(request.roster), repr(choice), changed)
+
+    def were_there(self) -> bool:
+        return self._store.get(_KNOWN, self._key) == b"1"
+
+    def keep(self, are_there: bool) -> None:
+        if are_there != self.were_there():
+            self._store.put(_KNOWN, self._key, b"%d" % are_there)
+
+
+def make_documents(
+    pack: Pack, request: KitRequest, project: Project, early: Sequence[Finding], workers: Workers
+) -> Made:
     """Those that were never laid out are, and WeasyPrint is imported for nothing else.
 
     Args:
@@ -125,63 +163,25 @@ def make_documents(pack: Pack, request: KitRequest, project: Project, early: Seq
         UnknownName: the request names what is not there.
     """
     wanted = documents_in(pack, request)
-    shop = _Workshop(pack, request, project, early)
+    shop = _Workshop(pack, request, project, early, workers)
     tasks: dict[int, _Task | None] = {}
-    new: list[_Task] = []
-    with ExitStack() as open_:
-        done: dict[int, Callable[[], _Laid]] = {}
+    with closing(workers):
         # References first: they are composed sooner than rosters are computed, and take longer.
         for number in sorted(range(len(wanted)), key=lambda number: wanted[number].component.kind == PLAYSHEET):
-            each = wanted[number]
-            tasks[number] = task = shop.kept(each) or shop.task(each)
-            if task is None or task.is_known():
-                continue
-            if not done:  # it need not wait for the others to be composed
-                done[id(task)] = open_.enter_context(beside(task.make))
-            else:
-                new.append(task)
-        if len(new) > 1:
-            done |= _at_work(new, open_)
-        return _collected(shop, [(each, tasks[number]) for number, each in enumerate(wanted)], done)
+            tasks[number] = task = shop.kept(wanted[number]) or shop.task(wanted[number])
+            if task is not None:
+                task.begin()  # while the others are composed
+        return _collected(shop, [(each, tasks[number]) for number, each in enumerate(wanted)])
 
 
-def _at_work(new: Sequence[_Task], open_: ExitStack) -> Mapping[int, Callable[[], _Laid]]:
-    """Documents that are laid out several at a time, by the ids of their tasks."""
-    from hellprint.render.documents import forked
-
-    import_module("hellprint.render.weasy")  # before processes are forked, so that it is imported once
-    _TASKS[:] = new  # the workers are forked after this, and have them
-    open_.callback(_TASKS.clear)
-    executor = open_.enter_context(forked(len(new)))
-    if executor is None:
-        return {}
-    return {id(task): executor.submit(_make, number).result for number, task in enumerate(new)}
-
-
-_TASKS: list[_Task] = []
-
-
-def _make(number: int) -> _Laid:
-    """In a worker."""
-    return _TASKS[number].make()
-
-
-def _collected(
-    shop: _Workshop, tasks: Sequence[tuple[Wanted, _Task | None]], done: Mapping[int, Callable[[], _Laid]]
-) -> Made:
-    """Args: done: what waits for a document that another process makes, by the id of its task."""
+def _collected(shop: _Workshop, tasks: Sequence[tuple[Wanted, _Task | None]]) -> Made:
     documents = []
     findings = list(shop.findings)
-    here = {}
-    for each, task in tasks:  # while the others work
-        if task is not None and id(task) not in done:
-            working_on(f"laying out {each.component.id}")
-            here[id(task)] = task.make()
     for each, task in tasks:
         if task is None:
             continue
         working_on(f"laying out {each.component.id}")
-        laid = here[id(task)] if id(task) in here else done[id(task)]()
+        laid = task.make()
         findings += laid.findings
         if laid.pdf:
             title = task.title if isinstance(task, _Kept) else shop.title(each)
@@ -194,9 +194,11 @@ def _collected(
 class _Workshop:
     """Makes tasks; findings: of rosters."""
 
-    def __init__(self, pack: Pack, request: KitRequest, project: Project, early: Sequence[Finding]) -> None:
+    def __init__(
+        self, pack: Pack, request: KitRequest, project: Project, early: Sequence[Finding], workers: Workers
+    ) -> None:
         self.findings: list[Finding] = []
-        self._pack, self._request, self._project = pack, request, project
+        self._pack, self._request, self._project, self._workers = pack, request, project, workers
         self._early = tuple(early) if has_errors(early) else ()
         self._makers: dict[str, Any] = {}
         self._results: dict[str, RosterResult | None] = {}
@@ -287,7 +289,7 @@ class _Workshop:
         name = result.id if result is not None else ""
         if name not in self._makers:
             pack = self._pack if result is None else own_pack(self._pack, result)
-            self._makers[name] = SheetMaker(pack, self._project)
+            self._makers[name] = SheetMaker(pack, self._project, self._workers)
         return self._makers[name]
 
     def _reference(self, wanted: Wanted) -> _Task:
@@ -304,7 +306,7 @@ class _Workshop:
         only = () if wanted.id == component.id else (wanted.id,)
         working_on(f"composing {component.id}")
         document = composer.compose(component, component.front, self._request.paper, self._early, only=only)
-        return _Reference(self._pack, component, Job(document.html), document.findings, book, store)
+        return _Reference(self._pack, component, Job(document.html), document.findings, book, store, self._workers)
 
 
 class _Kept(NamedTuple):
@@ -312,8 +314,8 @@ class _Kept(NamedTuple):
     pages: int
     title: str
 
-    def is_known(self) -> bool:
-        return True
+    def begin(self) -> None:
+        pass
 
     def make(self) -> _Laid:
         return _Laid(self.pdf, self.pages, ())
@@ -326,32 +328,44 @@ class _Playsheet(NamedTuple):
     kind: str
     look: Any
 
-    def is_known(self) -> bool:
-        return bool(self.maker.knows(self.component, self.result, self.kind, self.look))
+    def begin(self) -> None:
+        self.maker.begin(self.component, self.result, self.kind, self.look)
 
     def make(self) -> _Laid:
         sheet = self.maker.make(self.component, self.result, self.kind, self.look)
         return _Laid(sheet.pdf, sheet.pages, sheet.findings)
 
 
-class _Reference(NamedTuple):
-    pack: Pack
-    component: Component
-    job: Any
-    findings: tuple[Finding, ...]
-    book: Any
-    store: Any
+class _Reference:
+    def __init__(
+        self,
+        pack: Pack,
+        component: Component,
+        job: Job,
+        findings: tuple[Finding, ...],
+        book: FontBook,
+        store: Store,
+        workers: Workers,
+    ) -> None:
+        self._pack, self._component, self._findings = pack, component, findings
+        self._job, self._book, self._store, self._workers = job, book, store, workers
+        self._wait: Callable[[], Printed] | None = None
 
-    def is_known(self) -> bool:
-        from hellprint.render.documents import is_kept
+    def begin(self) -> None:
+        from hellprint.render.documents import is_kept, print_new
 
-        return not self.job.html or is_kept(self.job, self.book, self.store)
+        if self._job.html and not is_kept(self._job, self._book, self._store):
+            self._wait = self._workers.submit(print_new, self._job, self._book.folder, self._store.root)
 
     def make(self) -> _Laid:
         from hellprint.reference.run import wrong_with
         from hellprint.render.documents import print_documents
 
-        if not self.job.html:
-            return _Laid(b"", 0, self.findings)
-        (printed,) = print_documents([self.job], self.book, self.store)
-        return _Laid(printed.pdf, printed.pages, (*self.findings, *wrong_with(self.pack, self.component, printed)))
+        if not self._job.html:
+            return _Laid(b"", 0, self._findings)
+        if self._wait is not None:
+            printed = self._wait()
+        else:
+            (printed,) = print_documents([self._job], self._book, self._store)
+        wrong = wrong_with(self._pack, self._component, printed)
+        return _Laid(printed.pdf, printed.pages, (*self._findings, *wrong))

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import marshal
-import os
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from importlib import import_module
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.cache import Store, digest, environment_key
-from hellprint.guard import die_with_parent, lifeline
 from hellprint.model.pieces import Problem
 from hellprint.render import links
+from hellprint.workers import Workers
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
     from hellprint.render.fonts import FontBook
 
 _NAMESPACE: Final = "documents"
 _PLACES: Final = "document-places"
-WORKERS: Final = 2
-"""Layout takes some 200 MB a process."""
+_ANY: Final = """<!doctype html><html lang="en"><title>-</title>
+<style>@page{size:50mm} body{font:9pt/11pt "HP Alegreya"} .two{columns:2}</style>
+<h1>A</h1><p>b <b>c</b></p><ul><li>d</ul><table><tr><td>e</table><p class="two">f</p></html>"""
+"""What of WeasyPrint is read or compiled when it is first met is met here."""
 
 
 class Job(NamedTuple):
@@ -53,16 +52,21 @@ def print_documents(jobs: Sequence[Job], book: FontBook, store: Store) -> list[P
     """Lay out documents, or take them from the store; several new ones are laid out at the same time."""
     found = {number: kept for number, job in enumerate(jobs) if (kept := _kept(job, book, store)) is not None}
     new = [number for number in range(len(jobs)) if number not in found]
-    if new:
-        import_module("hellprint.render.weasy")  # before processes are forked, so that it is imported once
-        with forked(len(new)) as executor:
-            if executor is None:
-                made = [_print(jobs[number], book.folder, store.root) for number in new]
-            else:
-                folders = ([book.folder] * len(new), [store.root] * len(new))
-                made = list(executor.map(_print, [jobs[number] for number in new], *folders))
-        found.update(zip(new, made, strict=True))
+    if len(new) == 1:
+        found[new[0]] = print_new(jobs[new[0]], book.folder, store.root)
+    elif new:
+        with closing(Workers(partial(get_ready, book.folder))) as workers:
+            made = {number: workers.submit(print_new, jobs[number], book.folder, store.root) for number in new}
+            found |= {number: wait() for number, wait in made.items()}
     return [found[number] for number in range(len(jobs))]
+
+
+def get_ready(fonts: Path) -> None:
+    """Have in this process what is needed to lay out a document, so that one which comes is begun at once."""
+    from hellprint.render import weasy
+    from hellprint.render.fonts import FontBook
+
+    weasy.Engine(FontBook(fonts), ()).flow(_ANY)
 
 
 def is_kept(job: Job, book: FontBook, store: Store) -> bool:
@@ -102,7 +106,8 @@ def _key(job: Job, book: FontBook) -> str:
     return digest(environment_key(), book.digest, job.html)
 
 
-def _print(job: Job, fonts: Path, cache: Path) -> Printed:
+def print_new(job: Job, fonts: Path, cache: Path) -> Printed:
+    """Lay out a document, here and now, and keep it in the store of that root."""
     from hellprint.render import weasy
     from hellprint.render.fonts import FontBook
 
@@ -121,23 +126,3 @@ def _print(job: Job, fonts: Path, cache: Path) -> Printed:
         if job.like:
             store.put(_PLACES, digest(job.like), marshal.dumps(flowed.places, 2))
     return Printed(flowed.pdf, flowed.pages, flowed.places, tuple(flowed.problems))
-
-
-@contextmanager
-def forked(jobs: int) -> Iterator[Executor | None]:
-    """None where there is nothing to do at the same time, or where processes cannot be forked."""
-    number = min(jobs, WORKERS, os.cpu_count() or 1)
-    if number < 2 or not hasattr(os, "fork") or os.environ.get("HELLPRINT_NO_CHILD"):
-        yield None
-        return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    forked: Any = get_context("fork")
-    line = lifeline()
-    try:
-        with ProcessPoolExecutor(number, forked, die_with_parent, (line,)) as executor:
-            yield executor
-    finally:
-        os.close(line.reader)
-        os.close(line.writer)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -166,40 +167,20 @@ def _sheets(
     project: Project,
     say: Say,
 ) -> list[Sheet]:
+    from hellprint.render.documents import get_ready
     from hellprint.roster.own import own_pack
     from hellprint.roster.sheet import Look, SheetMaker
+    from hellprint.workers import Workers
 
     told = tuple(finding.text() for finding in findings) if has_errors(findings) else ()
     look = Look(request.paper, request.compact, request.large, request.fillable, told)
-    maker = SheetMaker(pack if result is None else own_pack(pack, result), project)
-
-    def made(component: Component) -> Sheet:
-        return maker.make(component, result, kind, look)
-
+    own = pack if result is None else own_pack(pack, result)
     say(Report(f"laying out {', '.join(component.id for component in components)}"))
-    new = [component for component in components if not maker.knows(component, result, kind, look)]
-    if len(new) < 2:
-        return [made(component) for component in components]
-    from hellprint.render.documents import forked
-
-    import_module("hellprint.render.weasy")  # before processes are forked, so that it is imported once
-    with forked(len(new)) as executor:
-        if executor is not None:
-            _MAKING[:] = [made]  # the workers are forked after this, and have it
-            try:
-                laid = dict(zip(new, executor.map(_make, new), strict=True))
-            finally:
-                _MAKING.clear()
-            return [laid.get(component) or made(component) for component in components]
-    return [made(component) for component in components]
-
-
-_MAKING: list[Callable[[Component], Sheet]] = []
-
-
-def _make(component: Component) -> Sheet:
-    """In a worker."""
-    return _MAKING[0](component)
+    with closing(Workers(partial(get_ready, project.fonts))) as workers:
+        maker = SheetMaker(own, project, workers)
+        for component in components:
+            maker.begin(component, result, kind, look)
+        return [maker.make(component, result, kind, look) for component in components]
 
 
 def _written(stem: str, sheets: Sequence[Sheet], request: SheetRequest, project: Project) -> tuple[SheetWritten, ...]:

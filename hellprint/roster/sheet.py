@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from hellprint.cache import digest, environment_key
 from hellprint.model.components import Component
-from hellprint.model.findings import Finding, Place, at, in_order
+from hellprint.model.findings import Finding, at, in_order
 from hellprint.model.lengths import Size
 from hellprint.model.records import Pack
 from hellprint.roster.result import RosterResult
 
 if TYPE_CHECKING:
     from hellprint.cache import Store
+    from hellprint.model.pieces import Problem
     from hellprint.project import Project
     from hellprint.reference.reader import BookReader
     from hellprint.render.html import Templates
-    from hellprint.render.weasy import Engine
+    from hellprint.workers import Workers
 
 _NAMESPACE: Final = "sheets"
 _LONGEST: Final = 200
@@ -69,14 +72,37 @@ def keep_shipped(made: Store, shipped: Store) -> int:
     return len(entries)
 
 
+class _Flowed(NamedTuple):
+    """As `weasy.Flowed`, known without WeasyPrint. warnings: none where there are problems, which they say again."""
+
+    pdf: bytes
+    pages: int
+    problems: tuple[Problem, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+def _flow(fonts: Path, folders: Sequence[Path], html: str, forms: bool, pages: int) -> _Flowed:
+    """Lay a sheet out, here and now; see `weasy.Engine.flow`."""
+    from hellprint.render.fonts import FontBook
+    from hellprint.render.weasy import CannotLayOut, Engine
+
+    try:
+        flowed = Engine(FontBook(fonts), folders).flow(html, forms=forms, pages=pages)
+    except CannotLayOut as error:
+        return _Flowed(b"", 0, (error.problem,))
+    warnings = () if flowed.problems else tuple(flowed.warnings)
+    return _Flowed(flowed.pdf, flowed.pages, tuple(flowed.problems), warnings)
+
+
 class SheetMaker:
     """Makes the playsheets of one pack, in one run.
 
     Args:
         pack: with the roster as `own_pack` makes it; as it is for a blank sheet.
+        workers: who lays sheets out; None for this process itself.
     """
 
-    def __init__(self, pack: Pack, project: Project) -> None:
+    def __init__(self, pack: Pack, project: Project, workers: Workers | None = None) -> None:
         from hellprint.cache import Store
         from hellprint.render.fonts import FontBook
 
@@ -89,8 +115,27 @@ class SheetMaker:
             project.templates / game,
             project.templates / "_shared",
         )
-        self._engine: Engine | None = None
+        self._workers = workers
+        self._begun: dict[str, Callable[[], _Flowed]] = {}
         self._composed: dict[tuple[Any, ...], tuple[str, tuple[Finding, ...]]] = {}
+
+    def begin(self, component: Component, result: RosterResult | None, roster: str, look: Look) -> None:
+        """Have the workers begin with a sheet that is going to be made, unless it is known."""
+        from hellprint.render.html import TemplateError
+
+        if self._workers is None:
+            return
+        pages = self._pages(component, look)
+        try:
+            for aside in range(ASIDES, 0, -1):
+                html, findings = self._html(component, result, roster, look, aside)
+                kept = None if findings else self._kept(component, html, look)
+                if kept is None:
+                    self._begin(html, look, pages)
+                if kept is None or not pages or kept.pages <= pages:
+                    return
+        except TemplateError:  # told when it is made
+            return
 
     def make(self, component: Component, result: RosterResult | None, roster: str, look: Look) -> Sheet:
         """A playsheet of a roster; a blank one where there is no result.
@@ -98,7 +143,7 @@ class SheetMaker:
         Args:
             roster: the kind of the roster.
         """
-        pages = 1 if look.compact else int(dict(component.options).get("pages") or 0)
+        pages = self._pages(component, look)
         for aside in range(ASIDES, 0, -1):
             sheet = self._laid(component, result, roster, look, aside, pages)
             if not pages or sheet.pages <= pages or sheet.findings:
@@ -107,6 +152,10 @@ class SheetMaker:
         # One that needs a page more in any case may as well have all that is good to have.
         whole = self._laid(component, result, roster, look, ASIDES, least.pages) if least.pages > pages else least
         return whole if whole.pdf and whole is not least else least._replace(whole=False)
+
+    def _pages(self, component: Component, look: Look) -> int:
+        """The most that a sheet is to have; 0 for any."""
+        return 1 if look.compact else int(dict(component.options).get("pages") or 0)
 
     def _laid(
         self, component: Component, result: RosterResult | None, roster: str, look: Look, aside: int, pages: int
@@ -120,59 +169,37 @@ class SheetMaker:
         except TemplateError as error:
             where = f"{error.template}:{error.line}: " if error.line else ""
             return Sheet(component.id, b"", 0, True, (at(place, "HP111", f"{where}{error.message}", error.hint),))
-        key = self._key(html, look)
         kept = None if findings else self._kept(component, html, look)
         if kept is not None and (kept.pdf or (pages and kept.pages > pages)):
             return kept
-        return self._flow(component, html, look, key, place, findings, pages)
+        return self._flowed(component, html, look, findings, pages)
 
-    def _flow(
-        self,
-        component: Component,
-        html: str,
-        look: Look,
-        key: str,
-        place: Place,
-        findings: tuple[Finding, ...],
-        pages: int,
-    ) -> Sheet:
-        from hellprint.render.weasy import CannotLayOut, Engine
+    def _begin(self, html: str, look: Look, pages: int) -> Callable[[], _Flowed]:
+        """Lay out a page's HTML; once, if it was begun before."""
+        key = digest(html, look.fillable, pages)
+        if key not in self._begun:
+            given = self._book.folder, self._folders, html, look.fillable, pages
+            workers = self._workers
+            self._begun[key] = partial(_flow, *given) if workers is None else workers.submit(_flow, *given)
+        return self._begun[key]
 
-        if self._engine is None:
-            self._engine = Engine(self._book, self._folders)
-        try:
-            flowed = self._engine.flow(html, forms=look.fillable, pages=pages)
-        except CannotLayOut as error:
-            return Sheet(component.id, b"", 0, True, (at(place, error.problem.code, error.problem.message),))
+    def _flowed(self, component: Component, html: str, look: Look, findings: tuple[Finding, ...], pages: int) -> Sheet:
+        place = self._pack.place("pack", "components", component.id, "front")
+        flowed = self._begin(html, look, pages)()
         problems = tuple(at(place, problem.code, problem.message, problem.hint) for problem in flowed.problems)
-        said = () if problems else flowed.warnings  # what is said of a fault says it again
         warnings = tuple(
-            at(place, "HP307", f"{component.front}: {text[:_LONGEST]}", severity="warning") for text in said
+            at(place, "HP307", f"{component.front}: {text[:_LONGEST]}", severity="warning") for text in flowed.warnings
         )
         if not (problems or warnings or findings):
             head = b"%d %b\n" % (flowed.pages, self._shipped_key(html, look).encode())
-            self._store.put(_NAMESPACE, key, head, flowed.pdf)
+            self._store.put(_NAMESPACE, self._key(html, look), head, flowed.pdf)
         return Sheet(component.id, flowed.pdf, flowed.pages, True, in_order((*findings, *problems, *warnings)))
 
-    def knows(self, component: Component, result: RosterResult | None, roster: str, look: Look) -> bool:
-        """Whether the sheet with all that is good to have was laid out before, be it only to be found too long."""
-        from hellprint.render.html import TemplateError
-
-        try:
-            html, findings = self._html(component, result, roster, look, ASIDES)
-        except TemplateError:
-            return True
-        return not findings and self._kept(component, html, look) is not None
-
     def _key(self, html: str, look: Look) -> str:
-        from hellprint.cache import digest, environment_key
-
         return digest(environment_key(), self._book.digest, html, self._styles, look.fillable)
 
     def _shipped_key(self, html: str, look: Look) -> str:
         """As `_key`, for whatever versions of the libraries are there: it was laid out with those of the build."""
-        from hellprint.cache import digest
-
         return digest("shipped", self._book.digest, html, self._styles, look.fillable)
 
     def _kept(self, component: Component, html: str, look: Look) -> Sheet | None:
@@ -188,8 +215,6 @@ class SheetMaker:
     @cached_property
     def _styles(self) -> str:
         """Hash of the files that a page may name beside itself."""
-        from hellprint.cache import digest
-
         files = [path for folder in self._folders for path in sorted(folder.glob("*.css")) if path.is_file()]
         return digest(*(path.read_bytes() for path in files))
 

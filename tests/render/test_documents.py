@@ -46,7 +46,7 @@ def test_what_runs_over_two_pages_is_where_it_begins(book: FontBook, tmp_path: P
 
 def test_what_was_printed_is_kept(book: FontBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (first,) = print_documents([Job(PAGES)], book, Store(tmp_path))
-    monkeypatch.setattr("hellprint.render.documents._print", None)
+    monkeypatch.setattr("hellprint.render.documents.print_new", None)
     assert print_documents([Job(PAGES)], book, Store(tmp_path)) == [first]
 
 
@@ -56,7 +56,7 @@ def test_a_shipped_document_is_taken_whatever_versions_are_there(
     (first,) = print_documents([Job(PAGES)], book, Store(tmp_path / "build"))
     assert keep_shipped(Store(tmp_path / "build"), Store(tmp_path / "wheel")) == 1
     monkeypatch.setattr("hellprint.render.documents.environment_key", lambda: "another machine")
-    monkeypatch.setattr("hellprint.render.documents._print", None)
+    monkeypatch.setattr("hellprint.render.documents.print_new", None)
     store = Store(tmp_path / "mine", tmp_path / "wheel")
     assert is_kept(Job(PAGES), book, store)
     assert print_documents([Job(PAGES)], book, store) == [first]

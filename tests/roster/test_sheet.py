@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -15,6 +16,7 @@ from hellprint.roster.files import with_roster
 from hellprint.roster.own import own_pack
 from hellprint.roster.result import RosterResult, compute
 from hellprint.roster.sheet import Look, Sheet, SheetMaker, keep_shipped
+from hellprint.workers import Result, Workers
 
 Write = Callable[..., Path]
 A4 = Size(210.0, 297.0)
@@ -55,13 +57,49 @@ def test_a_shipped_sheet_is_taken_whatever_versions_are_there(
     build = Project.find()._replace(cache_root=tmp_path / "build")
     first = SheetMaker(own, build).make(component, result, "team", PLAIN)
     assert keep_shipped(Store(tmp_path / "build"), Store(tmp_path / "wheel")) == 1
-    monkeypatch.setattr("hellprint.cache.environment_key", lambda: "another machine")
+    monkeypatch.setattr("hellprint.roster.sheet.environment_key", lambda: "another machine")
     monkeypatch.setattr(Project, "frames", tmp_path / "wheel")
-    monkeypatch.setattr(SheetMaker, "_flow", None)
-    mine = SheetMaker(own, Project.find()._replace(cache_root=tmp_path / "mine"))
-    assert mine.knows(component, result, "team", PLAIN)
+    monkeypatch.setattr("hellprint.roster.sheet._flow", None)
+    asked = Asked()
+    mine = SheetMaker(own, Project.find()._replace(cache_root=tmp_path / "mine"), asked)
+    mine.begin(component, result, "team", PLAIN)
     assert mine.make(component, result, "team", PLAIN) == first
-    assert not mine.knows(component, result, "team", PLAIN._replace(compact=True))
+    assert asked.number == 0
+    mine.begin(component, result, "team", PLAIN._replace(compact=True))
+    assert asked.number == 1
+
+
+class Asked(Workers):
+    """Counts what is asked of them, and does it when its result is wanted."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None)
+        self.number = 0
+
+    def submit(self, function: Callable[..., Result], *arguments: Any) -> Callable[[], Result]:
+        self.number += 1
+        return lambda: function(*arguments)
+
+
+def test_a_sheet_that_was_begun_is_laid_out_once_and_one_too_long_once_more(
+    pack: Pack, team: Write, folder: Path
+) -> None:
+    own, result = made(pack, team())
+    component = next(component for component in own.components if component.id == "stable")
+    asked = Asked()
+    maker = SheetMaker(own, Project.find(), asked)
+    maker.begin(component, result, "team", PLAIN)
+    whole = maker.make(component, result, "team", PLAIN)
+    assert (whole.pages, whole.whole, asked.number) == (1, True, 1)
+    template = folder / "templates" / "stable.html"
+    tall = '{% if sheet.aside > 2 %}<div style="height: 400mm"></div>{% endif %}'
+    template.write_text(template.read_text().replace("{% if sheet.aside %}", tall + "{% if sheet.aside %}"))
+    for _ in range(2):  # the second time it is known to be too long; without what is tall it is the sheet of before
+        maker = SheetMaker(own, Project.find(), asked)
+        maker.begin(component, result, "team", PLAIN)
+        less = maker.make(component, result, "team", PLAIN)
+        assert (less.pages, less.whole, asked.number) == (1, False, 2)
+    assert SheetMaker(own, Project.find()).make(component, result, "team", PLAIN) == less
 
 
 def test_what_is_good_to_have_is_left_out_before_a_page_is_added(

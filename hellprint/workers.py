@@ -1,0 +1,244 @@
+"""Processes that get ready while something else is done, and then do what they are given, several things at once."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final, NoReturn, TypeVar
+
+from hellprint.beside import is_possible
+from hellprint.guard import Aside, die_with_parent, lifeline, portable
+
+Result = TypeVar("Result")
+NUMBER: Final = 2
+"""Each takes some 200 MB when it lays out pages."""
+_POLL_SECONDS: Final = 0.1
+_HEAD_BYTES: Final = 8
+_ROOM_BYTES: Final = 1 << 20
+"""Of a pipe: a page's HTML fits, so that whoever gives work away need not wait until somebody is ready for it."""
+
+
+class Workers:
+    """Processes that are forked when they are begun, or when the first work comes; a run has one such object.
+
+    A process that is forked after the workers were begun may use them instead of the one that began them, which then
+    uses them no more, unless the other one had all results. Where nothing can be done at the same time, work is done when
+    its result is asked for.
+
+    Args:
+        get_ready: done once, before the first work: what takes long and serves all (imports).
+    """
+
+    def __init__(self, get_ready: Callable[[], None]) -> None:
+        self._get_ready = get_ready
+        self._lines: list[_Line] = []
+        self._queue: deque[_Work] = deque()
+        self._pid = self._owner = 0
+        self._life = -1
+
+    def begin(self) -> None:
+        """Have them get ready."""
+        if self._lines or not is_possible():
+            return
+        sys.stdout.flush()
+        sys.stderr.flush()
+        lines = [_Line() for _ in range(NUMBER)]
+        life = lifeline()
+        pid = os.fork()
+        if pid == 0:
+            die_with_parent(life)
+            _work_all(lines, self._get_ready)
+        os.close(life.reader)
+        for line in lines:
+            line.keep_giving()
+        self._lines, self._pid, self._owner, self._life = lines, pid, os.getpid(), life.writer
+
+    def submit(self, function: Callable[..., Result], *arguments: Any) -> Callable[[], Result]:
+        """Have function(*arguments) done; all of them and the result must pickle.
+
+        Returns:
+            Waits for the end and gives the result, or raises what was raised (MemoryError where the process was
+            killed, which the system does when memory is short).
+        """
+        if not is_possible():
+            return partial(function, *arguments)
+        self.begin()
+        work = _Work(pickle.dumps((function, arguments), 5))
+        self._queue.append(work)
+        self._collect(0)
+        return partial(self._wait, work)
+
+    def close(self) -> None:
+        """Stop them, whatever they are at. Nothing in a process that was forked after they were begun."""
+        if not self._lines or self._owner != os.getpid():
+            return
+        for line in self._lines:
+            line.close()
+        self._lines.clear()
+        with suppress(ProcessLookupError):
+            os.kill(self._pid, signal.SIGKILL)
+        os.waitpid(self._pid, 0)
+        os.close(self._life)  # ends those that were forked by the first
+
+    def _wait(self, work: _Work) -> Any:
+        while not work.is_done:
+            self._collect(_POLL_SECONDS)
+        if work.error is not None:
+            raise work.error
+        return work.result
+
+    def _collect(self, seconds: float) -> None:
+        """Take what is done, waiting for it so long at most, and give what waits to whoever is idle."""
+        import select
+
+        busy = {line.results: line for line in self._lines if line.work is not None and not line.is_gone}
+        if busy:
+            for each in select.select(list(busy), [], [], seconds)[0]:
+                busy[each].take()
+            if seconds:
+                for line in busy.values():
+                    line.aside.pass_on()
+        there = [line for line in self._lines if not line.is_gone]
+        for line in there:
+            if self._queue and line.work is None:
+                line.give(self._queue.popleft())
+        while self._queue and not there:
+            self._queue.popleft().fail()
+
+
+class _Work:
+    """What is to be done, pickled, and what came of it."""
+
+    def __init__(self, asked: bytes) -> None:
+        self.asked = asked
+        self.is_done = False
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def fail(self) -> None:
+        """Who was to do it was killed."""
+        self.error, self.is_done = MemoryError(), True
+
+
+class _Line:
+    """The two pipes between one worker and whoever gives it work, which is one thing at a time."""
+
+    def __init__(self) -> None:
+        self._asked, self._asks = os.pipe()
+        self.results, self._says = os.pipe()
+        self.aside = Aside()
+        self.work: _Work | None = None
+        self.is_gone = False
+        self._said = bytearray()
+        with suppress(ImportError, AttributeError, OSError):
+            import fcntl
+
+            fcntl.fcntl(self._asks, fcntl.F_SETPIPE_SZ, _ROOM_BYTES)
+
+    def keep_giving(self) -> None:
+        """In the process that gives work."""
+        os.close(self._asked)
+        os.close(self._says)
+
+    def keep_doing(self) -> None:
+        """In the workers."""
+        os.close(self._asks)
+        os.close(self.results)
+
+    def leave(self) -> None:
+        """In a worker, to another one."""
+        os.close(self._asked)
+        os.close(self._says)
+
+    def close(self) -> None:
+        """In the process that gives work."""
+        os.close(self._asks)
+        os.close(self.results)
+
+    def give(self, work: _Work) -> None:
+        self.work = work
+        with suppress(BrokenPipeError):  # it was killed, which is seen when its result does not come
+            _write(self._asks, work.asked)
+
+    def take(self) -> None:
+        """What there is of a result."""
+        work = self.work
+        assert work is not None
+        more = os.read(self.results, _ROOM_BYTES)
+        self._said += more
+        if not more:
+            self.is_gone = True
+            work.fail()
+        elif len(self._said) >= _HEAD_BYTES + int.from_bytes(self._said[:_HEAD_BYTES], "big"):
+            work.result, work.error = pickle.loads(memoryview(self._said)[_HEAD_BYTES:])
+            self._said.clear()
+            work.is_done, self.work = True, None
+
+    def serve(self) -> NoReturn:
+        """In a worker: until nobody can ask any more."""
+        self.aside.tell()
+        try:
+            while asked := _read(self._asked):
+                _write(self._says, _done(asked))
+        finally:
+            os._exit(0)
+
+
+def _work_all(lines: list[_Line], get_ready: Callable[[], None]) -> NoReturn:
+    """In the first worker, from which the others are forked when it is ready."""
+    try:
+        for line in lines:
+            line.keep_doing()
+        with suppress(Exception):  # whatever needs what is missing will say so
+            get_ready()
+        for number, line in enumerate(lines[1:], 1):
+            life = lifeline()
+            if os.fork() == 0:
+                die_with_parent(life)
+                for other in (*lines[:number], *lines[number + 1 :]):
+                    other.leave()
+                line.serve()
+            os.close(life.reader)
+            line.leave()
+        lines[0].serve()
+    finally:
+        os._exit(1)
+
+
+def _done(asked: bytes) -> bytes:
+    """Pickled: the result and None, or None and what was raised."""
+    function, arguments = pickle.loads(asked)
+    try:
+        return pickle.dumps((function(*arguments), None), 5)
+    except MemoryError:
+        return pickle.dumps((None, MemoryError()), 5)
+    except BaseException as error:
+        return pickle.dumps((None, portable(error)), 5)
+
+
+def _write(pipe: int, data: bytes) -> None:
+    rest = memoryview(len(data).to_bytes(_HEAD_BYTES, "big") + data)
+    while rest:
+        rest = rest[os.write(pipe, rest) :]
+
+
+def _read(pipe: int) -> bytes:
+    """One message; b"" at the end."""
+    head = _read_all(pipe, _HEAD_BYTES)
+    return _read_all(pipe, int.from_bytes(head, "big"))
+
+
+def _read_all(pipe: int, size: int) -> bytes:
+    data = bytearray()
+    while len(data) < size:
+        more = os.read(pipe, size - len(data))
+        if not more:
+            return b""
+        data += more
+    return bytes(data)
