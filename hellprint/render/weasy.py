@@ -161,13 +161,9 @@ class Engine:
     def __init__(self, book: FontBook, folders: Sequence[Path]) -> None:
         self._book = book
         self._folders = tuple(folders)
-        self._fonts = FontConfiguration()
-        with captured_log() as (said, _):
-            self._faces = weasyprint.CSS(
-                string=book.face_css(), font_config=self._fonts, url_fetcher=Fetcher(book, Served(()))
-            )
-        if said:
-            raise RuntimeError(f"the project's own fonts cannot be loaded: {said[0]}")
+        if book.digest not in _loaded:
+            _loaded[book.digest] = _load(book)
+        self._fonts, self._faces = _loaded[book.digest]
 
     def lay_out(self, html: str, size: Size, bleed_mm: float, css: str = "") -> Laid:
         """A face of trim size plus bleed.
@@ -301,6 +297,19 @@ class Engine:
             if self._book.path(key).stat().st_size == len(content) and self._book.path(key).read_bytes() == content:
                 return key
         return None
+
+
+_loaded: dict[str, tuple[Any, Any]] = {}
+"""Digest of a font book -> its fonts, and the rules that name them: once a process."""
+
+
+def _load(book: FontBook) -> tuple[Any, Any]:
+    fonts = FontConfiguration()
+    with captured_log() as (said, _):
+        faces = weasyprint.CSS(string=book.face_css(), font_config=fonts, url_fetcher=Fetcher(book, Served(())))
+    if said:
+        raise RuntimeError(f"the project's own fonts cannot be loaded: {said[0]}")
+    return fonts, faces
 
 
 def _places(document: Any) -> dict[str, int]:
