@@ -49,6 +49,13 @@ class Document(NamedTuple):
     pdf: bytes
 
 
+class Documents(NamedTuple):
+    """Those of a kit. number: how many, at most; made: waits until they are."""
+
+    number: int
+    made: Callable[[], Sequence[Document]]
+
+
 class _Laid(NamedTuple):
     """pdf is empty where it could not be laid out; findings say why."""
 
@@ -90,6 +97,8 @@ class DocumentMaker:
     def __init__(self, request: KitRequest, project: Project, open_: ExitStack, workers: Workers) -> None:
         self._request, self._project, self._open, self._workers = request, project, open_, workers
         self._wait: Callable[[], Made] | None = None
+        self._made: Made | None = None
+        self._pack: Pack | None = None
         self._has_documents = _Before(request, project)
         if self._has_documents.were_there():
             workers.begin()
@@ -118,8 +127,18 @@ class DocumentMaker:
             self._wait = None
         # An update has none: nothing in one is put in or taken out.
         if self._request.baseline is None and any(is_document(component) for component in pack.components):
+            self._pack = pack
             work = partial(make_documents, pack, self._request, self._project, findings, self._workers)
             self._wait = self._open.enter_context(beside(work))
+
+    @property
+    def number(self) -> int:
+        """How many there are at most.
+
+        Raises:
+            UnknownName: as `made`.
+        """
+        return len(documents_in(self._pack, self._request)) if self._pack is not None else 0
 
     def made(self) -> Made:
         """All of them, when they are done.
@@ -127,9 +146,10 @@ class DocumentMaker:
         Raises:
             UnknownName: the request names what is not there.
         """
-        made = self._wait() if self._wait is not None else ((), ())
-        self._has_documents.keep(bool(made[0]))
-        return made
+        if self._made is None:
+            self._made = self._wait() if self._wait is not None else ((), ())
+            self._has_documents.keep(bool(self._made[0]))
+        return self._made
 
 
 class _Before:

@@ -18,7 +18,7 @@ from hellprint.project import Project
 from hellprint.temporary import STAGING, sweep
 
 if TYPE_CHECKING:
-    from hellprint.documents import DocumentMaker
+    from hellprint.documents import Document, DocumentMaker
     from hellprint.roster.files import Opened
     from hellprint.roster.run import SheetRequest, SheetResult
 
@@ -112,7 +112,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         StartOutOfRange: it begins at a cell that the first sheet does not have.
     """
     from hellprint.compare.update import update_for
-    from hellprint.documents import made_beside
+    from hellprint.documents import Documents, made_beside
     from hellprint.paper.misfits import misfits
     from hellprint.render.faces import FormLost
     from hellprint.write.kit import write_kit
@@ -132,23 +132,40 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         pieces, more = compose(pack, request)
         beside.begin(pack, findings)
         faces, late = render(pack, pieces, project, say)
-        documents, wrong = beside.made()
         unfit = misfits(pack, pieces, request.paper, request.backs, backs_for_all=request.backs_for_all)
-        if more or late or wrong:
-            findings = settled(pack, (*findings, *more, *late, *wrong), None)
-        findings = in_order((*findings, *unfit))
-        if request.strict:
-            findings = strictly(findings)
-        if has_errors(findings) and (unfit or not request.draft):
-            return KitResult(findings, looked_at=pack.looked_at)
-        update = update_for(request, pack, pieces, faces, project) if request.baseline is not None else None
-        wanted = pieces if update is None else update.pieces
+
+        def all_found(wrong: tuple[Finding, ...] = ()) -> tuple[Finding, ...]:
+            """With what is wrong with documents."""
+            added = (*more, *late, *wrong)
+            found = in_order((*(settled(pack, (*findings, *added), None) if added else findings), *unfit))
+            return strictly(found) if request.strict else found
+
+        def laid_out() -> tuple[Document, ...]:
+            documents, wrong = beside.made()
+            found = all_found(wrong)
+            if has_errors(found) and (unfit or not request.draft):
+                raise _Refused(found)
+            told[:] = found
+            return documents
+
+        told = list(all_found())
         try:
-            written = write_kit(pack, wanted, faces, findings, request, project, say, update, documents)
-        except FormLost:  # someone emptied a part of the cache
-            faces, _ = render(pack, wanted, project, say, afresh=True)
-            written = write_kit(pack, wanted, faces, findings, request, project, say, update, documents)
-        if documents and pack.backs is not None:
+            if has_errors(told) or request.draft:  # everything is told at once, and a draft shows all of it
+                made = laid_out()
+                documents = Documents(len(made), lambda: made)
+            else:  # pieces are written meanwhile
+                documents = Documents(beside.number, laid_out)
+            update = update_for(request, pack, pieces, faces, project) if request.baseline is not None else None
+            wanted = pieces if update is None else update.pieces
+            try:
+                written = write_kit(pack, wanted, faces, tuple(told), request, project, say, update, documents)
+            except FormLost:  # someone emptied a part of the cache
+                faces, _ = render(pack, wanted, project, say, afresh=True)
+                written = write_kit(pack, wanted, faces, tuple(told), request, project, say, update, documents)
+        except _Refused as refused:
+            return KitResult(refused.findings, looked_at=pack.looked_at)
+        written = written._replace(findings=tuple(told))
+        if documents.number and pack.backs is not None:
             first, second = pack.info["languages"]
             other = f"hellprint reference {request.folder.name} --lang {second}"
             note = f"references are in {first} alone; for the others: {other}"
@@ -162,6 +179,14 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
     finally:  # a child that was killed could not clean up
         sweep(request.out)
         sweep(project.cache_root / STAGING)
+
+
+class _Refused(Exception):
+    """Nothing is printed, because of findings that came with the documents."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__()
+        self.findings = findings
 
 
 def _to_print(request: KitRequest, project: Project, beside: DocumentMaker) -> tuple[Pack | None, tuple[Finding, ...]]:

@@ -112,6 +112,25 @@ def test_one_that_was_made_is_not_even_composed_again_until_something_changes(
     assert len(composed) == 2
 
 
+def test_pieces_are_written_while_documents_are_laid_out_and_those_of_a_draft_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from testing.small import print_pack
+
+    from hellprint.write import kit
+
+    monkeypatch.setenv("HELLPRINT_NO_CHILD", "1")
+    order: list[str] = []
+    made, written = documents.DocumentMaker.made, kit._write_pdf
+    monkeypatch.setattr(documents.DocumentMaker, "made", lambda maker: (order.append("documents"), made(maker))[1])
+    monkeypatch.setattr(kit, "_write_pdf", lambda *args: (order.append("pieces"), written(*args))[1])
+    print_pack(SAMPLER, tmp_path / "out", set_name="table")
+    assert order.index("documents") > order.index("pieces")
+    order.clear()
+    print_pack(SAMPLER, tmp_path / "draft", set_name="table", draft=True)
+    assert order.index("documents") < order.index("pieces")
+
+
 class _Begun:
     """In place of a process beside this one: what was begun, and whether it was stopped."""
 

@@ -20,7 +20,7 @@ from hellprint.write.half_translated import Marked, half_translated, tab_of
 if TYPE_CHECKING:
     from hellprint.cache import Store
     from hellprint.compare.update import Update
-    from hellprint.documents import Document
+    from hellprint.documents import Document, Documents
     from hellprint.kits import FileWritten, KitRequest, KitResult
     from hellprint.project import Project
     from hellprint.render.drawn import Drawn
@@ -152,12 +152,12 @@ def write_kit(
     project: Project,
     say: Say,
     update: Update | None = None,
-    documents: Sequence[Document] = (),
+    documents: Documents | None = None,
 ) -> KitResult:
     """Write all PDFs of a request and its manifest, all of them or none.
 
     Args:
-        documents: that are printed with the pieces, laid out.
+        documents: that are printed with the pieces; they are waited for when the pieces are written.
         update: what the pieces are of, when they are not all: its list is printed too.
 
     Raises:
@@ -175,7 +175,8 @@ def write_kit(
     if update is not None and update.is_empty:
         note = f'nothing to print: what lies on the table "{update.since}" is up to date; old files were left'
         return KitResult(findings, notes=(note, *remarks), looked_at=pack.looked_at)
-    if not pieces and not documents and update is None:
+    more = documents.number if documents is not None else 0
+    if not pieces and not more and update is None:
         note = "nothing to print: the choice holds no piece with at least one copy; old files were left as they were"
         return KitResult(findings, notes=(note,), looked_at=pack.looked_at)
     kit = _Kit.make(pack, request, pieces, findings, project)
@@ -184,21 +185,22 @@ def write_kit(
     with Batch(request.out, project.cache_root / STAGING) as batch:
         if update is not None:
             written.append(_write_list(batch, update, kit))
-        jobs = print_jobs(pieces, request.backs, for_all=request.backs_for_all, more=len(documents))
+        jobs = print_jobs(pieces, request.backs, for_all=request.backs_for_all, more=more)
         for number, job in enumerate(jobs):
             start_at = request.start_at if number == 0 else 1
             for run in _runs(job, pack, request, len(kit.ahead), start_at, kit.draft):
                 name = f"{job.name}-{run.way}.pdf"
                 say(Report(f"writing {name}"))
                 with batch.file(name) as stream:
-                    sheets, sides, more = _write_pdf(run, stream, name, job, faces, kit, say)
-                rows += more
+                    sheets, sides, its_rows = _write_pdf(run, stream, name, job, faces, kit, say)
+                rows += its_rows
                 count = sum(p.copies for p in job.pieces)
                 path = request.out / name
                 written.append(FileWritten(path, sheets, sides, request.paper_name, job.stock, run.way, count))
-        written += _write_documents(batch, documents, len(jobs), request)
+        made = documents.made() if documents is not None else ()
+        written += _write_documents(batch, made, len(jobs), more, request)
         if request.is_whole and not (update or kit.draft):
-            written.insert(0, _write_plan(batch, written, pieces, rows, documents, kit))
+            written.insert(0, _write_plan(batch, written, pieces, rows, made, kit))
         with batch.file(MANIFEST) as out:
             out.write(manifest(pack, request, written, rows, keep(pack, kit.store), update))
         done = batch.commit(lambda: old_files(request.out))
@@ -235,14 +237,14 @@ def _write_list(batch: Batch, update: Update, kit: _Kit) -> FileWritten:
 
 
 def _write_documents(
-    batch: Batch, documents: Sequence[Document], before: int, request: KitRequest
+    batch: Batch, documents: Sequence[Document], before: int, number: int, request: KitRequest
 ) -> Iterator[FileWritten]:
-    """before: files with lower numbers."""
+    """before: files with lower numbers; number: as many documents as were expected."""
     from hellprint.kits import FileWritten
 
-    for number, document in enumerate(documents, before + 1):
+    for each, document in enumerate(documents, before + 1):
         part = "" if document.id == document.component else f"-{document.id}"
-        name = f"{number_of_file(number, before + len(documents))}-{document.component}{part}.pdf"
+        name = f"{number_of_file(each, before + number)}-{document.component}{part}.pdf"
         with batch.file(name) as stream:
             stream.write(document.pdf)
         sheets = -(-document.pages // 2) * document.copies
