@@ -148,6 +148,7 @@ class DocumentMaker:
         """
         if self._made is None:
             self._made = self._wait() if self._wait is not None else ((), ())
+            self._workers.stop()
             self._has_documents.keep(bool(self._made[0]))
         return self._made
 

@@ -28,8 +28,8 @@ class Workers:
     """Processes that are forked when they are begun, or when the first work comes; a run has one such object.
 
     A process that is forked after the workers were begun may use them instead of the one that began them, which then
-    uses them no more, unless the other one had all results. Where nothing can be done at the same time, work is done when
-    its result is asked for.
+    uses them no more, unless the other one had all results.
+    Where nothing can be done at the same time, work is done when its result is asked for.
 
     Args:
         get_ready: done once, before the first work: what takes long and serves all (imports).
@@ -46,6 +46,7 @@ class Workers:
         """Have them get ready."""
         if self._lines or not is_possible():
             return
+        self.close()
         sys.stdout.flush()
         sys.stderr.flush()
         lines = [_Line() for _ in range(NUMBER)]
@@ -74,17 +75,23 @@ class Workers:
         self._collect(0)
         return partial(self._wait, work)
 
-    def close(self) -> None:
-        """Stop them, whatever they are at. Nothing in a process that was forked after they were begun."""
+    def stop(self) -> None:
+        """Tell them to end, whatever they are at. Nothing in a process that was forked after they were begun."""
         if not self._lines or self._owner != os.getpid():
             return
         for line in self._lines:
             line.close()
         self._lines.clear()
         with suppress(ProcessLookupError):
-            os.kill(self._pid, signal.SIGKILL)
-        os.waitpid(self._pid, 0)
-        os.close(self._life)  # ends those that were forked by the first
+            os.kill(self._pid, signal.SIGTERM)
+
+    def close(self) -> None:
+        """The same, and wait until they have ended."""
+        self.stop()
+        if self._pid and self._owner == os.getpid():
+            os.waitpid(self._pid, 0)
+            os.close(self._life)
+            self._pid = 0
 
     def _wait(self, work: _Work) -> Any:
         while not work.is_done:
@@ -180,35 +187,48 @@ class _Line:
             self._said.clear()
             work.is_done, self.work = True, None
 
-    def serve(self) -> NoReturn:
+    def serve(self) -> None:
         """In a worker: until nobody can ask any more."""
         self.aside.tell()
-        try:
-            while asked := _read(self._asked):
-                _write(self._says, _done(asked))
-        finally:
-            os._exit(0)
+        while asked := _read(self._asked):
+            _write(self._says, _done(asked))
 
 
 def _work_all(lines: list[_Line], get_ready: Callable[[], None]) -> NoReturn:
-    """In the first worker, from which the others are forked when it is ready."""
+    """In the first worker, from which the others are forked when it is ready; it ends when they have ended."""
+    others: list[int] = []
+
+    def end(*_: object) -> NoReturn:
+        for pid in others:
+            with suppress(ProcessLookupError, ChildProcessError):
+                os.kill(pid, signal.SIGKILL)
+                os.waitpid(pid, 0)
+        os._exit(0)
+
     try:
+        signal.signal(signal.SIGTERM, end)
         for line in lines:
             line.keep_doing()
         with suppress(Exception):  # whatever needs what is missing will say so
             get_ready()
         for number, line in enumerate(lines[1:], 1):
             life = lifeline()
-            if os.fork() == 0:
+            pid = os.fork()
+            if pid == 0:
+                signal.signal(signal.SIGTERM, signal.SIG_DFL)
                 die_with_parent(life)
                 for other in (*lines[:number], *lines[number + 1 :]):
                     other.leave()
-                line.serve()
+                try:
+                    line.serve()
+                finally:
+                    os._exit(0)
+            others.append(pid)
             os.close(life.reader)
             line.leave()
         lines[0].serve()
     finally:
-        os._exit(1)
+        end()
 
 
 def _done(asked: bytes) -> bytes:
