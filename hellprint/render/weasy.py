@@ -35,6 +35,9 @@ with warnings.catch_warnings(), imported_lean():
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     from hellprint.render.columns import laid_out_once
+    from hellprint.render.swift import put_in_place
+
+put_in_place()
 
 # Deep enough that every "../" of a template stays visible in the address, and is refused.
 _BASE: Final = "https://pack.invalid/" + "x/" * 8
