@@ -101,7 +101,10 @@ class DocumentMaker:
         self._pack: Pack | None = None
         self._has_documents = _Before(request, project)
         if self._has_documents.were_there():
-            workers.begin()
+            from hellprint.render import workshop
+
+            workers.begin(to_lend=1)
+            workshop.use(workers.lend())
 
     def begin_early(self, pack: Pack) -> None:
         """With a pack as it was read, while it is checked; what is wrong with it is told later."""

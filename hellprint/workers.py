@@ -20,12 +20,13 @@ NUMBER: Final = 2
 """Each takes some 200 MB when it lays out pages."""
 _POLL_SECONDS: Final = 0.1
 _HEAD_BYTES: Final = 8
+_TOLD, _DONE = "told", "done"
 _ROOM_BYTES: Final = 1 << 20
 """Of a pipe: a page's HTML fits, so that whoever gives work away need not wait until somebody is ready for it."""
 
 
 class Workers:
-    """Processes that are forked when they are begun, or when the first work comes; a run has one such object.
+    """Processes that are forked when they are begun, or when the first work comes.
 
     A process that is forked after the workers were begun may use them instead of the one that began them, which then
     uses them no more, unless the other one had all results.
@@ -33,23 +34,31 @@ class Workers:
 
     Args:
         get_ready: done once, before the first work: what takes long and serves all (imports).
+        number: of processes.
+        even_alone: work is done in another process even where nothing can be done at the same time, so that the memory
+            that it takes goes with that process. The caller knows that one can be forked.
     """
 
-    def __init__(self, get_ready: Callable[[], None]) -> None:
-        self._get_ready = get_ready
+    def __init__(self, get_ready: Callable[[], None], number: int = NUMBER, *, even_alone: bool = False) -> None:
+        self._get_ready, self._number, self._even_alone = get_ready, number, even_alone
         self._lines: list[_Line] = []
         self._queue: deque[_Work] = deque()
+        self._lent: list[Workers] = []
         self._pid = self._owner = 0
         self._life = -1
 
-    def begin(self) -> None:
-        """Have them get ready."""
-        if self._lines or not is_possible():
+    def begin(self, *, to_lend: int = 0) -> None:
+        """Have them get ready.
+
+        Args:
+            to_lend: so many more.
+        """
+        if self._lines or not self._is_possible:
             return
         self.close()
         sys.stdout.flush()
         sys.stderr.flush()
-        lines = [_Line() for _ in range(NUMBER)]
+        lines = [_Line() for _ in range(self._number + to_lend)]
         life = lifeline()
         pid = os.fork()
         if pid == 0:
@@ -60,30 +69,48 @@ class Workers:
             line.keep_giving()
         self._lines, self._pid, self._owner, self._life = lines, pid, os.getpid(), life.writer
 
-    def submit(self, function: Callable[..., Result], *arguments: Any) -> Callable[[], Result]:
+    def lend(self) -> Workers:
+        """One of those that were begun, for another use at the same time; when they end, it is one of its own."""
+        lent = Workers(self._get_ready, 1, even_alone=self._even_alone)
+        if len(self._lines) > self._number:
+            lent._lines = [self._lines.pop()]
+            lent._owner = os.getpid()
+            self._lent.append(lent)
+        return lent
+
+    def submit(
+        self, function: Callable[..., Result], *arguments: Any, hear: Callable[[Any], None] | None = None
+    ) -> Callable[[], Result]:
         """Have function(*arguments) done; all of them and the result must pickle.
+
+        Args:
+            hear: what the function tells meanwhile, by calling its last argument, which it then gets besides; it is
+                heard while somebody waits.
 
         Returns:
             Waits for the end and gives the result, or raises what was raised (MemoryError where the process was
             killed, which the system does when memory is short).
         """
-        if not is_possible():
-            return partial(function, *arguments)
+        if not self._is_possible:
+            return partial(function, *arguments) if hear is None else partial(function, *arguments, hear)
         self.begin()
-        work = _Work(pickle.dumps((function, arguments), 5))
+        work = _Work(pickle.dumps((function, arguments, hear is not None), 5), hear)
         self._queue.append(work)
         self._collect(0)
         return partial(self._wait, work)
 
     def stop(self) -> None:
         """Tell them to end, whatever they are at. Nothing in a process that was forked after they were begun."""
-        if not self._lines or self._owner != os.getpid():
+        if self._owner != os.getpid():
             return
-        for line in self._lines:
-            line.close()
-        self._lines.clear()
-        with suppress(ProcessLookupError):
-            os.kill(self._pid, signal.SIGTERM)
+        for each in (self, *self._lent):
+            for line in each._lines:
+                line.close()
+            each._lines.clear()
+        self._lent.clear()
+        if self._pid:
+            with suppress(ProcessLookupError):
+                os.kill(self._pid, signal.SIGTERM)
 
     def close(self) -> None:
         """The same, and wait until they have ended."""
@@ -92,6 +119,10 @@ class Workers:
             os.waitpid(self._pid, 0)
             os.close(self._life)
             self._pid = 0
+
+    @property
+    def _is_possible(self) -> bool:
+        return self._even_alone or is_possible()
 
     def _wait(self, work: _Work) -> Any:
         while not work.is_done:
@@ -122,8 +153,8 @@ class Workers:
 class _Work:
     """What is to be done, pickled, and what came of it."""
 
-    def __init__(self, asked: bytes) -> None:
-        self.asked = asked
+    def __init__(self, asked: bytes, hear: Callable[[Any], None] | None) -> None:
+        self.asked, self.hear = asked, hear
         self.is_done = False
         self.result: Any = None
         self.error: BaseException | None = None
@@ -164,7 +195,10 @@ class _Line:
         os.close(self._says)
 
     def close(self) -> None:
-        """In the process that gives work."""
+        """In the process that gives work: there is no more."""
+        # Other processes may hold the pipe open, so that its end would not come.
+        with suppress(OSError):
+            _write(self._asks, b"")
         os.close(self._asks)
         os.close(self.results)
 
@@ -174,7 +208,7 @@ class _Line:
             _write(self._asks, work.asked)
 
     def take(self) -> None:
-        """What there is of a result."""
+        """What there is to be heard."""
         work = self.work
         assert work is not None
         more = os.read(self.results, _ROOM_BYTES)
@@ -182,16 +216,29 @@ class _Line:
         if not more:
             self.is_gone = True
             work.fail()
-        elif len(self._said) >= _HEAD_BYTES + int.from_bytes(self._said[:_HEAD_BYTES], "big"):
-            work.result, work.error = pickle.loads(memoryview(self._said)[_HEAD_BYTES:])
-            self._said.clear()
-            work.is_done, self.work = True, None
+        while (said := self._next()) is not None:
+            kind, value = said
+            if kind == _TOLD:
+                if work.hear is not None:
+                    work.hear(value)
+            else:
+                work.result, work.error = value
+                work.is_done, self.work = True, None
+
+    def _next(self) -> tuple[str, Any] | None:
+        """A message, when it is there to its end."""
+        end = _HEAD_BYTES + int.from_bytes(self._said[:_HEAD_BYTES], "big")
+        if len(self._said) < max(end, _HEAD_BYTES + 1):
+            return None
+        kind, value = pickle.loads(self._said[_HEAD_BYTES:end])
+        del self._said[:end]
+        return kind, value
 
     def serve(self) -> None:
         """In a worker: until nobody can ask any more."""
         self.aside.tell()
         while asked := _read(self._asked):
-            _write(self._says, _done(asked))
+            _do(asked, self._says)
 
 
 def _work_all(lines: list[_Line], get_ready: Callable[[], None]) -> NoReturn:
@@ -217,7 +264,7 @@ def _work_all(lines: list[_Line], get_ready: Callable[[], None]) -> NoReturn:
             if pid == 0:
                 signal.signal(signal.SIGTERM, signal.SIG_DFL)
                 die_with_parent(life)
-                for other in (*lines[:number], *lines[number + 1 :]):
+                for other in (lines[0], *lines[number + 1 :]):  # those between are left already
                     other.leave()
                 try:
                     line.serve()
@@ -231,15 +278,18 @@ def _work_all(lines: list[_Line], get_ready: Callable[[], None]) -> NoReturn:
         end()
 
 
-def _done(asked: bytes) -> bytes:
-    """Pickled: the result and None, or None and what was raised."""
-    function, arguments = pickle.loads(asked)
+def _do(asked: bytes, says: int) -> None:
+    """Says: the result and None, or None and what was raised."""
+    function, arguments, tells = pickle.loads(asked)
+    if tells:
+        arguments = (*arguments, lambda value: _write(says, pickle.dumps((_TOLD, value), 5)))
     try:
-        return pickle.dumps((function(*arguments), None), 5)
+        done = pickle.dumps((_DONE, (function(*arguments), None)), 5)
     except MemoryError:
-        return pickle.dumps((None, MemoryError()), 5)
+        done = pickle.dumps((_DONE, (None, MemoryError())), 5)
     except BaseException as error:
-        return pickle.dumps((None, portable(error)), 5)
+        done = pickle.dumps((_DONE, (None, portable(error))), 5)
+    _write(says, done)
 
 
 def _write(pipe: int, data: bytes) -> None:

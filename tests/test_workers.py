@@ -156,6 +156,36 @@ def test_a_process_beside_uses_those_that_were_begun_before_it(workers: Workers,
     assert workers.submit(length, "again")() == (5, "niaga")
 
 
+def spell(text: str, tell: Callable[[str], None]) -> int:
+    for letter in text:
+        tell(letter)
+    return os.getpid()
+
+
+def test_what_is_told_is_heard_in_order_before_the_result(workers: Workers) -> None:
+    heard: list[str] = []
+    other: list[str] = []
+    waits = [workers.submit(spell, "ab" * LONG, hear=other.append), workers.submit(spell, "xyz", hear=heard.append)]
+    for wait in waits:
+        wait()
+    assert (heard, "".join(other)) == (["x", "y", "z"], "ab" * LONG)
+
+
+@needs_two
+def test_one_that_is_lent_works_beside_the_others_and_is_followed_by_one_of_its_own(in_which_process: str) -> None:
+    if in_which_process == "1":
+        return
+    with closing(Workers(lambda: None)) as workers:
+        workers.begin(to_lend=1)
+        with closing(workers.lend()) as lent:
+            theirs = {workers.submit(spell, "a", hear=str)() for _ in range(4)}
+            its = lent.submit(spell, "a", hear=str)()
+            assert its not in theirs
+            workers.close()
+            assert not is_alive(its)
+            assert is_alive(lent.submit(spell, "a", hear=str)())
+
+
 @needs_two
 def test_what_runs_without_end_is_known_while_it_is_waited_for(in_which_process: str) -> None:
     def work(say: Say) -> None:
