@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from hellprint.load.players import variables
 from hellprint.model.components import MAX_COPIES, Component
 from hellprint.model.records import Pack, Record
 from hellprint.words import in_alphabet, words_of
+
+if TYPE_CHECKING:
+    from hellprint.expressions import Scope
 
 
 class CopiesError(ValueError):
@@ -45,7 +48,7 @@ def selected(pack: Pack, component: Component) -> list[tuple[str, int]]:
     copies = None if fixed is not None else _compiled(component.copies, pack, component)
     chosen: list[tuple[str, Record, int]] = []
     for id_, record in records.items():
-        values = _values(pack, component, record) if where or copies else {}
+        values = _values(pack, component, record) if where or copies else None
         if where is not None:
             keep = _evaluated(where, values, id_)
             if not isinstance(keep, bool):
@@ -86,14 +89,29 @@ def _compiled(source: str, pack: Pack, component: Component) -> Any:
     )
 
 
-def _values(pack: Pack, component: Component, record: Record) -> dict[str, Any]:
+def _values(pack: Pack, component: Component, record: Record) -> Scope:
+    """A record as expressions of all components that are made of its kind see it."""
+    from hellprint.expressions import Scope
     from hellprint.load.resolve import nested
 
-    whole = nested(pack, component.records, record)
-    return {"it": whole, component.records: whole, **variables(pack)}
+    if not _last or _last[0][0] is not pack:
+        _last[:] = [(pack, {})]
+    known, key = _last[0][1], (component.records, record["id"])
+    if key not in known:
+        whole = nested(pack, component.records, record)
+        scope = Scope({"it": whole, component.records: whole, **variables(pack)})
+        if len(known) >= _MOST:
+            return scope
+        known[key] = scope
+    return known[key]
 
 
-def _evaluated(expression: Any, values: Mapping[str, Any], record: str) -> Any:
+_last: list[tuple[Pack, dict[tuple[str, str], Scope]]] = []
+_MOST: Final = 1_000
+"""Records that are kept as expressions see them, some ten kB each."""
+
+
+def _evaluated(expression: Any, values: Scope | None, record: str) -> Any:
     from hellprint.expressions import ExpressionError
 
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hellprint.expressions.compiled import Expression, compile_expression
+from hellprint.expressions.compiled import Expression, Scope, compile_expression
 from hellprint.expressions.errors import ExpressionError
 
-__all__ = ["Expression", "ExpressionError", "compile_expression"]
+__all__ = ["Expression", "ExpressionError", "Scope", "compile_expression"]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
 from hellprint.cache import Store, digest, environment_key
 from hellprint.expressions import functions
-from hellprint.expressions.checked import Checked
+from hellprint.expressions.checked import Checked, Fitting
 from hellprint.expressions.errors import ExpressionError, from_compiler, from_runtime
 from hellprint.guard import at_end
 from hellprint.model.schema import Kind
@@ -17,6 +18,30 @@ MAX_LENGTH: Final = 2_000
 NO_CONSTANTS: Final[Mapping[str, Any]] = {}
 LIST_OF: Final = "list:"
 WHOLE_PACK: Final = "pack"
+
+
+class Scope:
+    """Values of variables that several expressions are computed with: what they name is converted once, not once for
+    each of them. It must not change meanwhile."""
+
+    __slots__ = ("_activation", "values")
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self.values = values
+        self._activation: Any = None
+
+    @property
+    def activation(self) -> Any:
+        if self._activation is None:
+            self._activation = _empty().Activation(data=dict(self.values))
+        return self._activation
+
+
+@cache
+def _empty() -> Any:
+    from cel_expr_python import cel
+
+    return cel.NewEnv(variables={})
 
 
 class Expression:
@@ -29,14 +54,17 @@ class Expression:
         self._program = program
         self.result = result
 
-    def eval(self, values: Mapping[str, Any]) -> Any:
+    def eval(self, values: Mapping[str, Any] | Scope) -> Any:
         """The value, as plain data.
 
         Raises:
             ExpressionError: a missing key, a division by zero and the like.
         """
         try:
-            value = self._program.eval(data=dict(values))
+            if isinstance(values, Scope):
+                value = self._program.eval(values.activation)
+            else:
+                value = self._program.eval(data=dict(values))
         except (RuntimeError, ValueError, TypeError) as error:
             raise from_runtime(str(error)) from error
         if value.type().name() == "ERROR":
@@ -117,15 +145,21 @@ class _Types:
             self.plain[names] = self.cel.NewEnv(variables=variables, functions=self.computing)
         return self.plain[names]
 
-    def checked(self, source: str, variables: Mapping[str, str]) -> str:
-        """The type that an expression gives; whole numbers compare with numbers that may have a fraction."""
+    def program(self, source: str, variables: Mapping[str, str]) -> tuple[Any, str]:
+        """An expression ready to be computed, and the type that it gives.
+
+        Whole numbers compare with numbers that may have a fraction.
+        """
         derived = tuple((kind, tuple(sorted(self.derived[kind].items()))) for kind in sorted(self.derived))
         key = digest(source, tuple(sorted(variables.items())), derived)
-        result = self.known.get(key)
-        if result is None:
-            result = self._check(source, variables)
-            self.known.put(key, result)
-        return result
+        env = self.value_env(tuple(sorted({*variables, *self.constants})))
+        known = self.known.get(key)
+        if known is not None:
+            return env.deserialize(known.program), known.result
+        result = self._check(source, variables)
+        program = env.compile(source)
+        self.known.put(key, Fitting(result, program.serialize()))
+        return program, result
 
     def _check(self, source: str, variables: Mapping[str, str]) -> str:
         for lenient in (False, True):
@@ -198,7 +232,5 @@ def compile_expression(
     key = (source, tuple(sorted(variables.items())))
     made = types.made.get(key)
     if made is None:  # the rules of a pack are asked for again by each of its rosters
-        result = types.checked(source, variables)
-        program = types.value_env(tuple(sorted({*variables, *constants}))).compile(source)
-        made = types.made[key] = Expression(source, program, result)
+        made = types.made[key] = Expression(source, *types.program(source, variables))
     return made

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hellprint.load.resolve import nested
 from hellprint.model.patterns import pattern
 from hellprint.model.records import Pack
+
+if TYPE_CHECKING:
+    from hellprint.expressions import Scope
 
 _PLURAL: Final = pattern(r"\bpack\.(\w+)")
 _PACK: Final = pattern(r"\bpack\b")
@@ -32,6 +35,7 @@ class Whole:
         self._plurals = {kind.plural: kind.name for kind in pack.kinds.values() if not kind.nested}
         self._lists: dict[str, list[Any]] = {}
         self._known: dict[tuple[str, ...], Any] = {}
+        self._scopes: dict[tuple[tuple[str, ...], bool, str], Scope] = {}
 
     def compute(self, source: str, given: Mapping[str, Any] = NOTHING) -> Any:
         """The value of an expression.
@@ -39,15 +43,7 @@ class Whole:
         Raises:
             ExpressionError: it cannot be read, or has no value.
         """
-        expression = self._compiled(source, given)
-        values: dict[str, Any] = {**self.pack.constants, **given}
-        if _PACK.search(source):
-            values["pack"] = self._view(source)
-        if _KIT.search(source) and "kit" not in values:
-            values["kit"] = self._kit
-        for name in ("pack", "kit"):
-            values.setdefault(name, {})
-        return expression.eval(values)
+        return self._compiled(source, given).eval(self._scope(source, given))
 
     def fits(self, source: str, given: Mapping[str, Any] = NOTHING) -> str:
         """The type that an expression gives ("INT", "BOOL", "DYN" when it is not known).
@@ -66,11 +62,26 @@ class Whole:
             self._known[key] = compile_expression(source, self.pack.kinds, variables, self.pack.constants)
         return self._known[key]
 
-    def _view(self, source: str) -> dict[str, list[Any]]:
-        """The lists that an expression names; all of them where it asks for the pack itself."""
+    def _scope(self, source: str, given: Mapping[str, Any]) -> Scope:
+        """The variables of an expression, shared with all that name the same lists and were given the same."""
+        from hellprint.expressions import Scope
+
+        lists, asks_kit = self._named(source), bool(_KIT.search(source))
+        key = (lists, asks_kit, repr(given))  # of plain values: equal ones, and none else, are written alike
+        if key not in self._scopes:
+            values: dict[str, Any] = {"pack": {}, "kit": {}, **self.pack.constants, **given}
+            if lists:
+                values["pack"] = {plural: self._list(plural) for plural in lists}
+            if asks_kit and "kit" not in given and "kit" not in self.pack.constants:
+                values["kit"] = self._kit
+            self._scopes[key] = Scope(values)
+        return self._scopes[key]
+
+    def _named(self, source: str) -> tuple[str, ...]:
+        """The lists of the pack that an expression names, in order; all of them where it asks for the pack itself."""
         named = _PLURAL.findall(source)
-        wanted = named if len(named) == len(_PACK.findall(source)) else list(self._plurals)
-        return {plural: self._list(plural) for plural in wanted if plural in self._plurals}
+        wanted = named if len(named) == len(_PACK.findall(source)) else self._plurals
+        return tuple(sorted(plural for plural in {*wanted} if plural in self._plurals))
 
     def _list(self, plural: str) -> list[Any]:
         if plural not in self._lists:

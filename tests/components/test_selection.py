@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from hellprint.components import selection
 from hellprint.components.selection import CopiesError, selected
 from hellprint.model.components import Component
 from hellprint.model.lengths import Size
@@ -13,16 +14,16 @@ from hellprint.model.records import Pack
 from hellprint.model.schema import Field, Kind
 
 KIND = Kind("imp", "imps", {"name": Field("text"), "cost": Field("int", optional=True)})
-IMPS = {
+IMPS: dict[str, dict[str, object]] = {
     "b": {"id": "b", "name": "Bel", "cost": 2},
     "a": {"id": "a", "name": "ash"},
     "c": {"id": "c", "name": "Cog", "cost": 0},
 }
 
 
-def chosen(**options: object) -> list[tuple[str, int]]:
+def chosen(imps: dict[str, dict[str, object]] = IMPS, most: int = 3, **options: object) -> list[tuple[str, int]]:
     component = Component("imps", "card", "imp", Size(63, 88), "i.html", **options)  # type: ignore[arg-type]
-    pack = Pack("p", Path(), (), {}, {"limit": {"most": 3}}, {"imp": KIND}, {"imp": IMPS}, (component,))
+    pack = Pack("p", Path(), (), {}, {"limit": {"most": most}}, {"imp": KIND}, {"imp": imps}, (component,))
     return selected(pack, component)
 
 
@@ -54,3 +55,17 @@ def test_what_gives_no_number_is_said_with_its_record(options: dict[str, object]
     with pytest.raises(CopiesError) as wrong:
         chosen(**options)
     assert (wrong.value.record, str(wrong.value)) == (record, message)
+
+
+def test_an_edited_record_or_constant_is_seen_anew() -> None:
+    """Records are shared by the expressions of a pack, never with those of another."""
+    options = {"where": "has(it.cost)", "copies": "it.cost * limit.most"}
+    assert chosen(**options) == [("b", 6), ("c", 0)]
+    edited: dict[str, dict[str, object]] = {**IMPS, "b": {"id": "b", "name": "Bel", "cost": 5}}
+    assert chosen(edited, **options) == [("b", 15), ("c", 0)]
+    assert chosen(edited, 4, **options) == [("b", 20), ("c", 0)]
+
+
+def test_what_is_not_kept_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selection, "_MOST", 1)
+    assert chosen(where="has(it.cost)", copies="it.cost") == [("b", 2), ("c", 0)]

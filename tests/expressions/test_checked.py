@@ -10,7 +10,7 @@ import pytest
 from hellprint.cache import Store
 from hellprint.expressions import ExpressionError, compile_expression
 from hellprint.expressions import checked as checked_module
-from hellprint.expressions.checked import Checked
+from hellprint.expressions.checked import Checked, Fitting
 from hellprint.expressions.compiled import _Types, keep_checked, types_of
 from hellprint.model.schema import Field, Kind
 
@@ -85,7 +85,26 @@ def test_past_a_limit_it_starts_anew(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(checked_module, "MOST", 2)
     book = Checked(Store(tmp_path), "schema")
     for number in range(3):
-        book.put(f"{number}", "INT")
+        book.put(f"{number}", Fitting("INT", b"1"))
     book.keep()
     again = Checked(Store(tmp_path), "schema")
-    assert [again.get(f"{number}") for number in range(3)] == [None, None, "INT"]
+    assert [again.get(f"{number}") for number in range(3)] == [None, None, ("INT", b"1")]
+
+
+def test_what_was_compiled_computes_with_the_values_of_this_run(checks: list[str]) -> None:
+    """Only names and types of constants are kept with it; own functions are those of this run."""
+    for rate in (2, 3):
+        constants = {"rate": rate, "ids": ["a", "b"]}
+        expression = compile_expression("it.life * rate + ids.count('a')", kinds(), {"it": "demon"}, constants)
+        assert expression.eval({"it": {"life": 4}, **constants}) == 4 * rate + 1
+        keep_checked()
+    assert len(checks) == 1, "the second run compiled nothing"
+
+
+def test_what_was_compiled_tells_its_errors(checks: list[str]) -> None:
+    for _ in range(2):
+        expression = compile_expression("it.life / (it.life - 4)", kinds(), {"it": "demon"})
+        with pytest.raises(ExpressionError, match="division"):
+            expression.eval({"it": {"life": 4}})
+        keep_checked()
+    assert len(checks) == 1

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hellprint.expressions import ExpressionError, compile_expression
+from hellprint.expressions import ExpressionError, Scope, compile_expression
 from hellprint.expressions.compiled import shape_of, types_of
 from hellprint.model.schema import Field, Kind
 
@@ -159,3 +159,21 @@ def test_another_number_among_the_constants_changes_no_type_and_another_type_doe
         {"limits": {"size": 10, "least": [1]}, "title": ["Reign"]},
     ):
         assert shape_of(told) != shape_of(other)
+
+
+def test_values_that_are_shared_are_those_that_are_not() -> None:
+    values = {"it": {"tier": "lesser", "cost": 3}, "more": [1, 2]}
+    scope = Scope(values)
+    for source in ("it.cost + 1", "it.tier", "more.map(n, n * it.cost)", "[it, it].map(i, i.cost).sum()", "it"):
+        expression = compile_expression(source, KINDS, {"it": "", "more": ""})
+        assert expression.eval(scope) == expression.eval(scope) == expression.eval(values)
+
+
+def test_an_error_over_shared_values_is_the_same() -> None:
+    values = {"it": {"cost": 3}}
+    expression = compile_expression("it.cost / (it.cost - 3)", KINDS, {"it": ""})
+    with pytest.raises(ExpressionError) as alone:
+        expression.eval(values)
+    with pytest.raises(ExpressionError) as shared:
+        expression.eval(Scope(values))
+    assert str(alone.value) == str(shared.value)

@@ -77,3 +77,18 @@ def test_all_who_ask_one_pack_share_what_is_made_of_it(whole: Whole) -> None:
     other = whole.pack._replace(constants={"limits": {"hand": 6}})
     assert whole_of(other).compute("limits.hand") == 6
     assert whole_of(whole.pack).compute("limits.hand") == 5
+
+
+def test_what_was_given_before_has_no_part_in_what_is_given_now(whole: Whole) -> None:
+    """Expressions that are given the same share their values; "1" is not 1."""
+    source = "n"
+    for given in ({"n": 1}, {"n": "1"}, {"n": [1]}, {"n": 1.0}, {"n": 2}):
+        found = whole.compute(source, given)
+        assert (found, type(found)) == (given["n"], type(given["n"]))
+
+
+def test_a_list_is_converted_once_for_all_that_name_it(whole: Whole) -> None:
+    assert [whole.compute(f"size(pack.demons) + {n}") for n in range(3)] == [2, 3, 4]
+    assert len(whole._scopes) == 1
+    assert whole.compute("size(pack.demons) + size(pack.tables)") == 3
+    assert len(whole._scopes) == 2
