@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hellprint.load.prose import prose
+from hellprint.checks.wrong_number import hits
 from hellprint.model.findings import WARNING, Finding, Severity, at
 from hellprint.model.records import Pack
 
@@ -29,14 +29,8 @@ SEVERITY: Final[Severity] = WARNING
 def check(pack: Pack) -> Iterator[Finding]:
     for path, phrases in (pack.info.get("phrases") or {}).items():
         for number, phrase in enumerate(phrases):
-            if phrase.count("{n}") == 1 and not _said(pack, phrase):
+            if phrase.count("{n}") == 1 and not hits(pack, phrase):
                 message = f'no text says "{phrase}"'
                 yield at(
                     pack.place("pack", "phrases", path, number), CODE, message, "word it as the text does", SEVERITY
                 )
-
-
-def _said(pack: Pack, phrase: str) -> bool:
-    from hellprint.checks.wrong_number import pattern
-
-    return any(True for _ in prose(pack).find(pattern(phrase), typed=True))

@@ -30,6 +30,7 @@ _WORDS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
 _NUMBER: Final = r"(\d+(?:\.\d+)?[¼½¾]?[″′]?|[¼½¾][″′]?|\{\{[^{}\0]*\}\}|" + "|".join(_WORDS) + ")"
+_LETTERS: Final = re.compile(r"[A-Za-z]+")
 _FRACTIONS: Final = {"¼": 0.25, "½": 0.5, "¾": 0.75}
 _PATH: Final = re.compile(r"\{\{\s*([A-Za-z_][\w.]*)\s*(?:\|\s*(?:inches|number|signed|nbsp)\s*)*\}\}")
 
@@ -49,11 +50,28 @@ def check(pack: Pack) -> Iterator[Finding]:
                 message = f'the phrase "{phrase}" must hold {{n}} once'
                 yield at(pack.place("pack", "phrases", path, number), CODE, message, "up to {n} demons")
                 continue
-            for hit in prose(pack).find(pattern(phrase), typed=True):
+            for hit in hits(pack, phrase):
                 said = _said(hit, pack.constants)
                 if said is not None and said != value:
                     message = f'the text says "{" ".join(hit.match.group().split())}"; {path} is {value:g}'
                     yield at(pack.place(*hit.of.key), CODE, message, f"write {{{{ {path} }}}}")
+
+
+def hits(pack: Pack, phrase: str) -> tuple[Hit, ...]:
+    """Where texts say a phrase, with whatever number; looked for once."""
+    if not _last or _last[0][0] is not pack:
+        _last[:] = [(pack, {})]
+    known = _last[0][1]
+    if phrase not in known:
+        words = _LETTERS.findall(phrase.replace("{n}", " "))
+        longest = max(words, key=len, default="").lower()
+        texts = prose(pack)
+        found = texts.find_with(longest, pattern(phrase)) if longest else texts.find(pattern(phrase), typed=True)
+        known[phrase] = tuple(found)
+    return known[phrase]
+
+
+_last: list[tuple[Pack, dict[str, tuple[Hit, ...]]]] = []
 
 
 def pattern(phrase: str) -> re.Pattern[str]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
+
+from hellprint.model.patterns import pattern
 
 if TYPE_CHECKING:
     from jinja2 import nodes
@@ -13,12 +16,23 @@ Found = tuple[str, tuple[str | int, ...], bool]
 
 _GUARDS: Final = frozenset({"default", "d"})
 _GLOBALS: Final = frozenset({"range", "dict", "lipsum", "cycler", "joiner", "namespace", "true", "false", "none"})
+_WORDS: Final = frozenset({"and", "else", "if", "in", "is", "not", "or", "True", "False", "None"})
+# One path through filters that take nothing, which most are: read here, without a parser.
+_PLAIN: Final = pattern(
+    r"""\s*([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*|\[(?:0|[1-9]\d{0,8})\]|\["[\w-]+"\])*)\s*((?:\|\s*[A-Za-z_]\w*\s*)*)""",
+    re.ASCII,
+)
+_STEP: Final = pattern(r'\.(\w+)|\[(\d+)\]|\["([\w-]+)"\]', re.ASCII)
 _made: list[Any] = []
 
 
 def paths(inside: str) -> list[Found]:
     """Every name in what stands between {{ and }}, longest path first; nothing of what is no Jinja, which is told
     where texts are filled in."""
+    plain = _PLAIN.fullmatch(inside)
+    if plain and not {plain[1], *plain[3].replace("|", " ").split()} & (_GLOBALS | _WORDS | _GUARDS):
+        steps = (step[1] or step[3] or int(step[2]) for step in _STEP.finditer(plain[2]))
+        return [(plain[1], tuple(steps), False)]
     import jinja2
 
     if not _made:

@@ -86,6 +86,28 @@ class Prose:
         for match in pattern.finditer(self.typed if typed else self.words):
             yield self.hit(match)
 
+    @cached_property
+    def _folded(self) -> str:
+        """As typed, character for character, every one that patterns which ignore case take for an ASCII letter as this
+        letter."""
+        return self.typed.replace("\u0130", "i").lower().replace("\u0131", "i").replace("\u017f", "s")
+
+    def find_with(self, word: str, pattern: re.Pattern[str]) -> Iterator[Hit]:
+        """Every match in the texts as typed, of a pattern that holds a word: the others are not looked through.
+
+        Args:
+            word: small ASCII letters; any case of it is meant.
+            pattern: must not match "\\0".
+        """
+        at = self._folded.find(word)
+        while at >= 0:
+            number = bisect_right(self._starts, at) - 1
+            start = self._starts[number]
+            end = start + len(self.texts[number].text)
+            for match in pattern.finditer(self.typed, start, end):
+                yield self.hit(match)
+            at = self._folded.find(word, end)
+
     def hit(self, match: re.Match[str]) -> Hit:
         """A match in the whole, with its text."""
         number = bisect_right(self._starts, match.start()) - 1

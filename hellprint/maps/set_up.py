@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from functools import cache, cached_property
 from math import ceil, hypot, pi
 from typing import Final, Literal, NamedTuple
 
@@ -66,8 +67,11 @@ def _set_up(board: ScenarioMap, placing: Placing, players: int, seconds: float) 
     apart = (placing.limits.apart or 0.0) + placing.across
     step = STEP[board.unit]
     grid = _Grid(int(board.width / step + NEAR) + 1, int(board.depth / step + NEAR) + 1, step)
-    free = grid.where(lambda x, y: _may_stand(board, placing, fixed, x, y))
-    found = _Search(grid, free, apart, placing.limits.more_than, wanted, seconds).run()
+
+    def may(x: float, y: float) -> bool:
+        return _may_stand(board, placing, fixed, x, y)
+
+    found = _Search(grid, may, apart, placing.limits.more_than, wanted, seconds).run()
     if found.result != "layout" and apart > 0:
         most = _by_area(board, placing, fixed, apart)
         if most < wanted:  # a proof for all layouts, not only for those on the grid
@@ -107,22 +111,25 @@ class _Grid:
     def __init__(self, columns: int, rows: int, step: float) -> None:
         self.columns, self.rows, self.step = columns, rows, step
 
-    def where(self, may: Callable[[float, float], bool]) -> int:
-        found = 0
-        for bit in range(self.columns * self.rows):
-            if may(*self.spot(bit)):
-                found |= 1 << bit
-        return found
-
     def spot(self, bit: int) -> tuple[float, float]:
         column, row = divmod(bit, self.rows)
         return column * self.step, row * self.step
 
 
 class _Search:
-    def __init__(self, grid: _Grid, free: int, apart: float, more_than: bool, wanted: int, seconds: float) -> None:
-        self.grid, self.free, self.apart, self.more_than = grid, free, apart, more_than
+    def __init__(
+        self,
+        grid: _Grid,
+        may: Callable[[float, float], bool],
+        apart: float,
+        more_than: bool,
+        wanted: int,
+        seconds: float,
+    ) -> None:
+        """may: whether a thing may stand on a spot when it is alone."""
+        self.grid, self.apart, self.more_than = grid, apart, more_than
         self.wanted = wanted
+        self.stands = cache(lambda bit: may(*grid.spot(bit)))
         self.until = time.monotonic() + seconds
         self.most = [0] * (grid.columns + 1)
         self.known: dict[int, int] = {}
@@ -152,19 +159,27 @@ class _Search:
             return SetUp("grid", most=max(self.most))
         return self.layout(best)
 
+    @cached_property
+    def free(self) -> int:
+        """Where a thing may stand when it is alone."""
+        return sum(1 << bit for bit in range(self.grid.columns * self.grid.rows) if self.stands(bit))
+
     def layout(self, bits: tuple[int, ...]) -> SetUp:
         return SetUp("layout", tuple(self.grid.spot(bit) for bit in sorted(bits)), self.wanted)
 
     def greedily(self) -> tuple[int, ...]:
         """Each thing as far left as it goes, or as far right: where there is plenty of room, that is enough."""
         fullest: tuple[int, ...] = ()
-        for first in (True, False):
-            free = self.free
+        bits = range(self.grid.columns * self.grid.rows)
+        for order in (bits, reversed(bits)):
+            taken = 0
             found: list[int] = []
-            while free and len(found) < self.wanted:
-                bit = ((free & -free) if first else free).bit_length() - 1
-                found.append(bit)
-                free &= ~self.too_close(bit)
+            for bit in order:
+                if len(found) < self.wanted and not taken >> bit & 1 and self.stands(bit):
+                    found.append(bit)
+                    taken |= self.too_close(bit)
+            if len(found) == self.wanted:
+                return tuple(found)
             fullest = max(fullest, tuple(found), key=len)
         return fullest
 

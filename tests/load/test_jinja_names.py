@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+import re
 
+import pytest
+from testing.kits import CHECKOUT
+
+from hellprint.load import jinja_names
 from hellprint.load.jinja_names import paths
 
 
@@ -26,3 +30,22 @@ from hellprint.load.jinja_names import paths
 )
 def test_paths(inside: str, expected: list[object]) -> None:
     assert sorted(map(str, paths(inside))) == sorted(map(str, expected))
+
+
+ODD = (
+    *("a.if", "if", "a.b |default", "true", "a.true", "None", "a|true", "a|d", "self", "loop.index", "a|if", "import"),
+    *("a[0]", "a[-1]", "a[007]", "a[ 0 ]", "a[1_0]", "a.0", 'a["x-y"].b|c|d', 'a["x"]', "a['x']", 'a["x y"]'),
+    *("a . b", "a .b", "a. b", " a | b | ", "a|b c", "a||b", "a\n|\nb", "a\u00a0", "\u00e4.b", "a.\u00e4", "", " "),
+)
+
+
+def test_what_is_read_without_a_parser_is_what_the_parser_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all that stands in the packs of the repository, and of what looks like it."""
+    texts = [path.read_text("utf-8") for path in CHECKOUT.glob("content/*/**/*.yaml")]
+    typed = {*ODD, *(hole for text in texts for hole in re.findall(r"\{\{(.*?)\}\}", text))}
+    quickly = {inside: paths(inside) for inside in typed}
+    plain = [inside for inside in typed if jinja_names._PLAIN.fullmatch(inside)]
+    assert len(typed) > 200
+    assert len(plain) > len(typed) / 2
+    monkeypatch.setattr(jinja_names, "_PLAIN", re.compile(r"(?!)"))
+    assert {inside: paths(inside) for inside in typed} == quickly

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -100,3 +101,30 @@ def test_a_part_of_the_texts(load: Load) -> None:
     pack, _ = load(FILES)
     names = prose(pack).only(lambda text: text.name)
     assert [hit.of.text for hit in names.find(re.compile("^|(?<=\\0\n)"))] == ["Imp", "Bite", "Nibble", "Loot"]
+
+
+def test_only_texts_with_the_word_are_looked_through_for_a_pattern(load: Load) -> None:
+    """Whatever a pattern that ignores case takes for the word: long s, Kelvin sign, Turkish i with and without dot."""
+    names = [
+        "Thi\u017f i\u017f four",
+        "\u212aill 5",
+        "\u0130mps kill 6",
+        "\u0131mp\u017f KILL 7",
+        "no word",
+        "kill\n\nkill 8",
+    ]
+    demons = "".join(f"  - {{id: d{n}, name: {json.dumps(name)}, code: x}}\n" for n, name in enumerate(names))
+    pack, _ = load({**FILES, "game/demons.yaml": f"demons:\n{demons}"})
+    texts = prose(pack)
+    for word, source in (
+        ("kill", r"(?<!\w)kill\s+(\d)(?!\w)"),
+        ("this", r"this\s+is"),
+        ("imps", r"(?<!\w)imps\s+kill"),
+    ):
+        pattern = re.compile(source, re.IGNORECASE)
+        found = list(texts.find_with(word, pattern))
+        assert [(hit.of, hit.start, hit.match.span()) for hit in found] == [
+            (hit.of, hit.start, hit.match.span()) for hit in texts.find(pattern, typed=True)
+        ]
+        assert found
+    assert [hit.match[1] for hit in texts.find_with("kill", re.compile(r"kill\s+(\d)", re.IGNORECASE))] == list("5678")
