@@ -22,9 +22,9 @@ _NOT_SAID: Final = ("alphabet", "decimal", "quotes")
 @cache
 def languages() -> Mapping[str, Mapping[str, str]]:
     """Language -> name -> words."""
-    import tomllib
+    from hellprint.cache import toml_of
 
-    found: Mapping[str, Mapping[str, str]] = tomllib.loads(_FILE.read_text("utf-8"))
+    found: Mapping[str, Mapping[str, str]] = toml_of(_FILE)
     return found
 
 

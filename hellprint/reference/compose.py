@@ -49,8 +49,8 @@ class Composer:
         self._folders = template_folders(pack, project)
         self._say = words_of(pack.info)
         self._templates = Templates(self._folders, {"say": self._say}, store=store, filters=filters_in(self._say))
-        self._to_html = to_html_of(pack, book.icons, names_in(pack, project, variants))
-        self._maps = MapPictures(pack, book, self._say)
+        self._to_html = to_html_of(pack, book.icons, names_in(pack, project, variants), store)
+        self._maps = MapPictures(pack, book, self._say, store)
 
     def compose(
         self,

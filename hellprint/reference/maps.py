@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hellprint.maps.read import maps_of
 from hellprint.model.lengths import Size
@@ -14,10 +14,12 @@ from hellprint.model.slots import Colour
 from hellprint.render.fonts import FontBook
 
 if TYPE_CHECKING:
+    from hellprint.cache import Store
     from hellprint.render.canvas import Canvas
     from hellprint.render.draw.board import Spread
 
 MAP: Final = "map:"
+_NAMESPACE: Final = "maps"
 _COLUMN: Final = 46.0
 _GAP: Final = 5.0
 _EDGE: Final = 0.5
@@ -42,10 +44,10 @@ class _Wish(NamedTuple):
 
 
 class MapPictures:
-    """The maps of a pack, for its templates."""
+    """The maps of a pack, for its templates; drawn once for all runs that draw the same."""
 
-    def __init__(self, pack: Pack, book: FontBook, say: Mapping[str, str]) -> None:
-        self._pack, self._book, self._say = pack, book, say
+    def __init__(self, pack: Pack, book: FontBook, say: Mapping[str, str], store: Store | None = None) -> None:
+        self._pack, self._book, self._say, self._store = pack, book, say, store
 
     def address(self, reference: str) -> str:
         """The picture itself as an address.
@@ -62,8 +64,36 @@ class MapPictures:
 
     def draw(self, reference: str) -> bytes:
         """The SVG. Raises: UnknownMap."""
-        name, _, query = reference.removeprefix(MAP).partition("?")
-        options = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
+        return self._kept("picture", reference, self._picture)
+
+    def _kept(self, what: str, reference: str, make: Callable[[str], bytes]) -> bytes:
+        """What is made of a map, from an earlier run that made it of the same."""
+        if self._store is None:
+            return make(reference)
+        from hellprint.cache import digest, environment_key
+
+        name, options = _split(reference)
+        board = self._board(name)
+        record: Any = self._pack.records
+        for step in board.key:
+            record = record[step]
+        told = [
+            (place, word)
+            for place, word in self._pack.provenance.items()
+            if place[: len(board.key)] == board.key[: len(place)]
+        ]
+        colours = self._pack.constants.get(options.get("owners", ""))
+        # All of it is numbers and texts: what is equal, and nothing else, is written alike.
+        made_of = map(repr, (self._pack.info.get("lang"), dict(self._say), board, record, told, colours))
+        key = digest(environment_key(), self._book.digest, what, reference, *made_of)
+        found = self._store.get(_NAMESPACE, key)
+        if found is None:
+            found = make(reference)
+            self._store.put(_NAMESPACE, key, found)
+        return found
+
+    def _picture(self, reference: str) -> bytes:
+        name, options = _split(reference)
         board = self._board(name)
         wish = _Wish(
             _length(options.pop("width", ""), "width", 182),
@@ -82,9 +112,12 @@ class MapPictures:
         Raises:
             UnknownMap: there is no such map.
         """
+        return self._kept("words", reference, lambda reference: self._words(reference).encode()).decode()
+
+    def _words(self, reference: str) -> str:
         from hellprint.render.draw.board import marker_text, said
 
-        board = self._board(reference.removeprefix(MAP).partition("?")[0])
+        board = self._board(_split(reference)[0])
         say, unit = self._say, board.unit
         parts = [f"{say['map_board']}: {said(board.width, unit)} × {said(board.depth, unit)}"]
         for name in ("zones", "areas", "terrain"):
@@ -161,6 +194,12 @@ class MapPictures:
             else:
                 legend.text(note, NOTE)
         return legend.y
+
+
+def _split(reference: str) -> tuple[str, dict[str, str]]:
+    """ "map:scenario.the-prison?width=182" to "scenario.the-prison" and its settings."""
+    name, _, query = reference.removeprefix(MAP).partition("?")
+    return name, dict(part.split("=", 1) for part in query.split("&") if "=" in part)
 
 
 def _place(board: ScenarioMap, x: float, y: float, say: Mapping[str, str]) -> str:

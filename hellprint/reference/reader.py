@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from hellprint.cache import digest, environment_key
 from hellprint.components.view import Expand, Path, Reader, ToHtml, View, path_of
 from hellprint.load.built_in import EXAMPLE, SECTION
 from hellprint.load.schema import field_of_plain
@@ -13,6 +16,11 @@ from hellprint.model.findings import Finding, at
 from hellprint.model.records import Pack
 from hellprint.model.schema import Field
 
+if TYPE_CHECKING:
+    from hellprint.cache import Store
+    from hellprint.render.fonts import Icons
+
+_NAMESPACE: Final = "rules-html"
 Key = tuple[str, str]
 """("demon", "mephit")"""
 _CELL: Final = Field("text")
@@ -216,23 +224,42 @@ def given_values(pack: Pack, example: str) -> Mapping[str, Any]:
 
 
 def to_html_of(
-    pack: Pack, icons: Any, names: Mapping[str, str] | None = None
+    pack: Pack, icons: Icons, names: Mapping[str, str] | None = None, store: Store | None = None
 ) -> Callable[[str], tuple[str, tuple[str, ...]]]:
     """Rules text to HTML in which every [[name]] says which record it is; the same text is parsed once.
 
     Args:
         names: in small letters -> "kind.id"; None for those of the pack.
+        store: keeps what became of texts that take long to parse.
     """
     from hellprint.load.names import targets
-    from hellprint.render.rich import parse, to_html
+    from hellprint.render.rich import parse, parse_quickly, to_html
 
     names = targets(pack) if names is None else names
     known: dict[str, tuple[str, tuple[str, ...]]] = {}
 
+    def target(name: str) -> str | None:
+        return names.get(name.casefold())
+
+    @cache
+    def parsed_by() -> str:
+        return digest(environment_key(), dict(icons.characters), dict(names))
+
+    def at_length(text: str) -> tuple[str, tuple[str, ...]]:
+        kept = store.get(_NAMESPACE, digest(parsed_by(), text)) if store is not None else None
+        if kept is not None:
+            html, messages = marshal.loads(kept)
+            return html, messages
+        blocks, messages = parse(text, icons, target)
+        made = (to_html(blocks), messages)
+        if store is not None:
+            store.put(_NAMESPACE, digest(parsed_by(), text), marshal.dumps(made, 2))
+        return made
+
     def turned(text: str) -> tuple[str, tuple[str, ...]]:
         if text not in known:
-            blocks, messages = parse(text, icons, lambda name: names.get(name.casefold()))
-            known[text] = (to_html(blocks), messages)
+            quick = parse_quickly(text, icons, target)
+            known[text] = at_length(text) if quick is None else (to_html(quick[0]), quick[1])
         return known[text]
 
     return turned

@@ -144,6 +144,11 @@ class Icons:
         return cls(characters)
 
     @property
+    def characters(self) -> Mapping[str, str]:
+        """Name -> character."""
+        return self._characters
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Sorted, aliases included."""
         return tuple(sorted(self._characters))

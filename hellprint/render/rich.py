@@ -41,6 +41,15 @@ def parse(text: str, icons: Icons, names: Names) -> tuple[Blocks, tuple[str, ...
         The blocks, and what is wrong: icons and records that do not exist, each with its place in the text (characters
         from 1). Such marks are printed as typed.
     """
+    quick = parse_quickly(text, icons, names)
+    if quick is not None:
+        return quick
+    marks = _Marks(icons, names)
+    return _markdown(text, marks), marks.messages(text)
+
+
+def parse_quickly(text: str, icons: Icons, names: Names) -> tuple[Blocks, tuple[str, ...]] | None:
+    """As `parse`; None for a text that markdown-it must read, which takes its time."""
     marks = _Marks(icons, names)
     stripped = text.strip()
     if not stripped:
@@ -48,10 +57,9 @@ def parse(text: str, icons: Icons, names: Names) -> tuple[Blocks, tuple[str, ...
     if not _SPECIAL.search(stripped):
         paragraphs = _PARAGRAPHS.split(stripped)
         blocks = tuple(Block("p", tuple(marks.runs(paragraph, Run("")))) for paragraph in paragraphs)
-    else:
-        quick = _quick(stripped, marks)
-        blocks = (Block("p", quick),) if quick is not None else _markdown(text, marks)
-    return blocks, marks.messages(text)
+        return blocks, marks.messages(text)
+    quick = _quick(stripped, marks)
+    return None if quick is None else ((Block("p", quick),), marks.messages(text))
 
 
 class _Marks:

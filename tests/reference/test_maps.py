@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from testing.kits import CHECKOUT
 
+from hellprint.cache import Store
 from hellprint.load import load_pack
 from hellprint.reference.maps import MapPictures, UnknownMap
 from hellprint.render.fonts import font_book
@@ -30,14 +31,22 @@ scenarios:
 HUNT = "map:scenario.hunt"
 
 
-@pytest.fixture
-def maps(tmp_path: Path) -> MapPictures:
+def made(folder: Path, store: Store | None = None, **edits: tuple[str, str]) -> MapPictures:
+    """edits: file without its ending -> what is put into it for what."""
+    folder.mkdir(exist_ok=True)
     for name, text in FILES.items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    pack, findings = load_pack(tmp_path)
+        old, new = edits.get(name.removesuffix(".yaml"), ("", ""))
+        assert old in text
+        (folder / name).write_text(text.replace(old, new, 1) if old else text, encoding="utf-8")
+    pack, findings = load_pack(folder)
     assert pack is not None
     assert findings == ()
-    return MapPictures(pack, font_book(CHECKOUT / "fonts"), words("en"))
+    return MapPictures(pack, font_book(CHECKOUT / "fonts"), words("en"), store)
+
+
+@pytest.fixture
+def maps(tmp_path: Path) -> MapPictures:
+    return made(tmp_path)
 
 
 def test_a_map_is_a_picture_in_its_own_address(maps: MapPictures) -> None:
@@ -89,3 +98,40 @@ def test_its_words_say_what_lies_where(maps: MapPictures) -> None:
 def test_what_cannot_be_drawn_is_told(maps: MapPictures, reference: str, said: str) -> None:
     with pytest.raises(UnknownMap, match=said.replace("?", r"\?")):
         maps.draw(reference)
+
+
+ASKED = f"{HUNT}?owners=owners"
+
+
+def test_a_map_that_was_drawn_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(tmp_path / "cache")
+    first = made(tmp_path / "a", store)
+    drawn, said = first.draw(ASKED), first.words(ASKED)
+    assert (drawn, said) == (made(tmp_path / "a").draw(ASKED), made(tmp_path / "a").words(ASKED))
+    monkeypatch.setattr(MapPictures, "_picture", None)
+    monkeypatch.setattr(MapPictures, "_words", None)
+    again = made(tmp_path / "b", store)
+    assert (again.draw(ASKED), again.words(ASKED)) == (drawn, said)
+    with pytest.raises(UnknownMap):
+        again.draw("map:scenario.hunted")
+
+
+@pytest.mark.parametrize(
+    "edits",
+    [
+        {"scenarios": ("left: 15", "left: 16")},
+        {"scenarios": ("The well", "A well")},
+        {"scenarios": ("width: 30", "width: 31")},
+        {"scenarios": ("- id: hunt\n", "- id: hunt\n    provenance: {map: house}\n")},
+        {"pack": ("#123456", "#123457")},
+        {"pack": ("title: M", "title: M\nlang: fi")},
+    ],
+)
+def test_whatever_a_map_is_made_of_is_seen_when_it_changes(tmp_path: Path, edits: dict[str, tuple[str, str]]) -> None:
+    store = Store(tmp_path / "cache")
+    before = made(tmp_path / "a", store)
+    old = before.draw(ASKED), before.words(ASKED)
+    after, anew = made(tmp_path / "b", store, **edits), made(tmp_path / "b", **edits)
+    assert (after.draw(ASKED), after.words(ASKED)) == (anew.draw(ASKED), anew.words(ASKED))
+    if "lang" not in str(edits):  # which decides hyphens and spaces, and here shows none
+        assert (after.draw(ASKED), after.words(ASKED)) != old

@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from hellprint.cache import Store
 from hellprint.load import load_pack
-from hellprint.reference.reader import BookReader, TableView, given_values, head_of, references
+from hellprint.reference.reader import BookReader, TableView, given_values, head_of, references, to_html_of
+from hellprint.render import rich
+from hellprint.render.fonts import Icons
 
 
 def test_records_are_found_by_the_plural_of_their_kind(reader: BookReader) -> None:
@@ -113,3 +118,33 @@ def test_heads_are_names_made_readable() -> None:
 def test_references_are_what_texts_name() -> None:
     html = '<span class="ref" data-ref="demon.a">A</span> and <span class="ref" data-ref="term.b">B</span>'
     assert list(references(html)) == ["demon.a", "term.b"]
+
+
+LIST = "Of these:\n\n- :move: and [[Imp]]\n- more"
+
+
+def test_a_text_that_takes_long_to_parse_is_parsed_once(
+    reader: BookReader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, icons, names = Store(tmp_path), Icons({"move": "M"}), {"imp": "demon.imp"}
+    html, wrong = to_html_of(reader.pack, icons, names, store)(LIST)
+    assert (html, wrong) == to_html_of(reader.pack, icons, names)(LIST)
+    assert "<ul>" in html
+    assert 'data-ref="demon.imp"' in html
+    assert wrong == ()
+    monkeypatch.setattr(rich, "_markdown", None)
+    assert to_html_of(reader.pack, icons, names, store)(LIST) == (html, wrong)
+
+
+def test_another_icon_name_or_text_is_seen(reader: BookReader, tmp_path: Path) -> None:
+    store, icons, names = Store(tmp_path), Icons({"move": "M"}), {"imp": "demon.imp"}
+    first = to_html_of(reader.pack, icons, names, store)(LIST)
+    for text, new_icons, new_names in (
+        (LIST + "!", icons, names),
+        (LIST, Icons({"move": "N"}), names),
+        (LIST, icons, {"imp": "demon.ash"}),
+        (LIST, icons, {}),
+    ):
+        found = to_html_of(reader.pack, new_icons, new_names, store)(text)
+        assert found == to_html_of(reader.pack, new_icons, new_names)(text)
+        assert found != first
