@@ -8,24 +8,19 @@ from typing import Any, Final
 from hellprint.load.resolve import Resolver
 from hellprint.model.findings import Place, at
 from hellprint.model.records import Pack, Record
-from hellprint.model.schema import Field, Kind, bearer_lists, stats_of
+from hellprint.model.schema import Field, Kind, bearer_lists
 from hellprint.roster.modifiers import Bearer, Change, Source, changes_of, effective, sources
 from hellprint.roster.rules import (
     BAD_RULE,
     LIST,
     TABLES,
     TRUTH,
-    Compiler,
-    KindRules,
     Program,
     Report,
-    Tally,
-    expressions_of_modifiers,
-    for_kind,
     modifier_variables,
-    nobody,
     words_of,
 )
+from hellprint.roster.ruleset import ruleset_of
 from hellprint.roster.values import MISSING, Maker, as_list, looked_up, place_of
 
 _NONE: Final[Mapping[str, Any]] = {}
@@ -46,57 +41,26 @@ class Computation:
         self.kind = kind
         self.record = record
         self.report = report
-        # What does not fit the schema is told by `checking.check_rules`, once and at its own place.
-        self.compiler = Compiler(pack, nobody)
+        self.rules = ruleset_of(pack, kind)
         self._resolver = Resolver(pack)
         self.maker = Maker(pack, self._resolver)
         self.view = self._resolver.record(kind.name, record)
         self.bearers: list[Bearer] = []
-        self._stats = {each.name: stats_of(pack.kinds, each) for each in bearer_lists(pack.kinds, kind).values()}
-        self._of_bearers = {name: KindRules(self.compiler, pack.kinds[name], kind) for name in self._stats}
-        self._of_roster = KindRules(self.compiler, kind, kind)
-        self._tallies = [
-            Tally(self.compiler, rule, kind)
-            for rule, bears in for_kind(pack, "tally", nobody)
-            if bears.name in self._stats
-        ]
-        self._of_games = self._history_rules()
-        self._whens: dict[tuple[str, str], Program | None] = {}
         self._stale: set[str] = set()
-        self._modifier_words = frozenset(
-            word
-            for records in pack.records.values()
-            for record in records.values()
-            for source in expressions_of_modifiers(record)
-            for word in words_of(source)
-        )
         self._dependents = self._all_needs()
         self._failed: set[tuple[str, str]] = set()
         self._common: dict[str, Any] = {**pack.constants, TABLES: dict(pack.records.get("table", {}))}
         self._whole_pack: dict[str, Any] | None = None
         self._begin()
 
-    def _history_rules(self) -> dict[str, KindRules]:
-        """Rules of the nested kinds of a game that have derived values."""
-        found: dict[str, KindRules] = {}
-        todo = [self.kind.fields[self.kind.history]] if self.kind.history in self.kind.fields else []
-        while todo:
-            item = todo.pop()
-            item = item.item or item
-            if item.type == "nested" and item.to not in found and item.to not in self._stats:
-                kind = self.pack.kinds[item.to]
-                found[item.to] = KindRules(self.compiler, kind, self.kind)
-                todo += kind.fields.values()
-        return found
-
     def derive_nested(self, kind: Kind, view: dict[str, Any]) -> None:
         """Derived values of a game, or an entry of one, and of what is nested in it."""
         for name, field in kind.fields.items():
             item = field.item or field
-            if item.type == "nested" and item.to in self._of_games and view.get(name) is not None:
+            if item.type == "nested" and item.to in self.rules.of_games and view.get(name) is not None:
                 for each in as_list(view[name]):
                     self.derive_nested(self.pack.kinds[item.to], each)
-        rules = self._of_games.get(kind.name)
+        rules = self.rules.of_games.get(kind.name)
         if rules is not None:
             for name, program in rules.derive.items():
                 self._derived(view, name, self.value(program, {"it": view, kind.name: view}))
@@ -150,7 +114,7 @@ class Computation:
     # -- the beginning
 
     def _begin(self) -> None:
-        for name, program in self._of_roster.given.items():
+        for name, program in self.rules.of_roster.given.items():
             field = self.kind.fields[name]
             value = self.value(program)
             if value is None:
@@ -166,7 +130,7 @@ class Computation:
         for plural in bearer_lists(self.pack.kinds, self.kind):
             self.view.setdefault(plural, [])
         self.adopt()
-        for name, program in self._of_roster.start.items():
+        for name, program in self.rules.of_roster.start.items():
             value = self.value(program)
             if value is not None:
                 self.view[name] = self.maker.value(self.kind.state[name], value, str(self.view["_at"]))
@@ -179,7 +143,7 @@ class Computation:
         new: list[Bearer] = []
         for name, each in self.kind.fields.items():
             item = each.item or each
-            if item.type != "nested" or item.to not in self._stats:
+            if item.type != "nested" or item.to not in self.rules.stats:
                 continue
             value = self.view.get(name)
             for n, view in enumerate(as_list(value) if value is not None else []):
@@ -215,9 +179,9 @@ class Computation:
         view[REACHED] = []
         self.maker.empty_state(kind, view)
         for name, value in bearer.base.items():
-            if name in self._stats[kind.name] and name not in kind.fields:
+            if name in self.rules.stats[kind.name] and name not in kind.fields:
                 view[name] = value
-        rules = self._of_bearers[kind.name]
+        rules = self.rules.of_bearers[kind.name]
         for name, program in rules.given.items():
             if name not in view:
                 value = self.value(program, self.scope(bearer))
@@ -245,11 +209,11 @@ class Computation:
         """What follows from the state -> every name that it may be computed from, directly or through others."""
         kinds = self.pack.kinds.values()
         direct: dict[str, set[str]] = {}
-        for rules in (*self._of_bearers.values(), self._of_roster):
+        for rules in (*self.rules.of_bearers.values(), self.rules.of_roster):
             for name, program in rules.derive.items():
                 direct.setdefault(name, set()).update(program.words)
-        direct[REACHED] = {word for tally in self._tallies if tally.has is not None for word in tally.has.words}
-        holders = (*(self.pack.kinds[name] for name in self._stats), self.kind)
+        direct[REACHED] = {word for tally in self.rules.tallies if tally.has is not None for word in tally.has.words}
+        holders = (*(self.pack.kinds[name] for name in self.rules.stats), self.kind)
         held = {
             name
             for kind in holders
@@ -257,8 +221,8 @@ class Computation:
             if (field.item or field).type in ("ref", "nested")
         }
         held |= {word for kind in kinds if kind.when for word in words_of(kind.when)}
-        held |= self._modifier_words
-        for stats in self._stats.values():
+        held |= self.rules.modifier_words
+        for stats in self.rules.stats.values():
             for name in stats:
                 direct.setdefault(name, set()).update(held)
         closed: dict[str, frozenset[str]] = {}
@@ -278,16 +242,16 @@ class Computation:
             return
         wanted = self._closed(wanted)
         self._stale -= wanted
-        if any(wanted & stats.keys() for stats in self._stats.values()):
-            self._stale -= {name for stats in self._stats.values() for name in stats}
+        if any(wanted & stats.keys() for stats in self.rules.stats.values()):
+            self._stale -= {name for stats in self.rules.stats.values() for name in stats}
             self._compute_stats()
-        for kind, rules in self._of_bearers.items():
+        for kind, rules in self.rules.of_bearers.items():
             for name, program in rules.derive.items():
                 if name in wanted:
                     for bearer in self.bearers:
                         if bearer.kind.name == kind:
                             self._derived(bearer.view, name, self.value(program, self.scope(bearer)))
-        for name, program in self._of_roster.derive.items():
+        for name, program in self.rules.of_roster.derive.items():
             if name in wanted:
                 self._derived(self.view, name, self.value(program, {"it": self.view}))
         if REACHED in wanted:
@@ -296,11 +260,11 @@ class Computation:
 
     def _closed(self, wanted: set[str]) -> set[str]:
         programs: dict[str, list[Program]] = {}
-        for rules in (*self._of_bearers.values(), self._of_roster):
+        for rules in (*self.rules.of_bearers.values(), self.rules.of_roster):
             for name, program in rules.derive.items():
                 programs.setdefault(name, []).append(program)
         if REACHED in wanted:
-            programs[REACHED] = [tally.has for tally in self._tallies if tally.has is not None]
+            programs[REACHED] = [tally.has for tally in self.rules.tallies if tally.has is not None]
         todo = list(wanted)
         found = set(wanted)
         while todo:
@@ -320,7 +284,7 @@ class Computation:
     def progress(self, bearer: Bearer) -> dict[str, tuple[int, int]]:
         """Tally -> how far the bearer has come, of how far it must."""
         found = {}
-        for tally in self._tallies:
+        for tally in self.rules.tallies:
             has = self.value(tally.has, self.scope(bearer))
             if has is not None:
                 found[tally.id] = (int(has), tally.needs)
@@ -334,7 +298,7 @@ class Computation:
 
     def _compute_stats(self) -> None:
         for bearer in self.bearers:
-            for name in self._stats[bearer.kind.name]:
+            for name in self.rules.stats[bearer.kind.name]:
                 if name in bearer.base and name not in bearer.kind.fields:
                     bearer.view[name] = bearer.base[name]
         changes: dict[int, dict[str, list[Change]]] = {id(bearer.view): {} for bearer in self.bearers}
@@ -343,7 +307,7 @@ class Computation:
             for n, modifier in enumerate(source.modifiers):
                 place = self._place_of(modifier, source)
                 for target in self._targets(modifier, source, holder, variables, kinds, place):
-                    stats = self._stats[target.kind.name]
+                    stats = self.rules.stats[target.kind.name]
                     if modifier["stat"] in stats:
                         changes[id(target.view)].setdefault(modifier["stat"], []).extend(changes_of(modifier, source))
                     else:
@@ -351,7 +315,7 @@ class Computation:
                         what = f"{source.name}, modifier {n + 1}: {what}"
                         self.blame(place, what)
         for each in self.bearers:
-            each.stats = effective(self._stats[each.kind.name], each.base, changes[id(each.view)])
+            each.stats = effective(self.rules.stats[each.kind.name], each.base, changes[id(each.view)])
             for name, stat in each.stats.items():
                 if name not in each.kind.fields:
                     each.view[name] = stat.value
@@ -361,7 +325,7 @@ class Computation:
         kinds = self.pack.kinds
         skip = [self.kind.history]
         for name, field in self.kind.fields.items():
-            if (field.item or field).to in self._stats:
+            if (field.item or field).to in self.rules.stats:
                 skip.append(name)
         found: list[tuple[Bearer | None, Source]] = []
         for source in sources(kinds, self.kind, self.view, skip):
@@ -412,9 +376,9 @@ class Computation:
         self, source: str, kinds: Mapping[str, str], place: Place, what: str, gives: tuple[str, ...]
     ) -> Program | None:
         key = (source, kinds.get("it", ""))
-        if key not in self._whens:
-            self._whens[key] = self.compiler.compile(source, kinds, place, what, gives)
-        return self._whens[key]
+        if key not in self.rules.whens:
+            self.rules.whens[key] = self.rules.compiler.compile(source, kinds, place, what, gives)
+        return self.rules.whens[key]
 
     def _place_of(self, modifier: Mapping[str, Any], source: Source) -> Place:
         return place_of(modifier) or place_of(source.view) or Place(str(self.pack.folder))

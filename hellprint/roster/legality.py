@@ -27,11 +27,7 @@ class Judge:
     def __init__(self, computation: Computation) -> None:
         self.computation = computation
         self.messages = Messages(computation.pack)
-        self.rules = [
-            LegalityRule(computation.compiler, rule, kind)
-            for rule, kind in for_kind(computation.pack, "legality", computation.compiler.report)
-            if kind is computation.kind
-        ]
+        self.rules = computation.rules.legality
         self._told: set[tuple[str, Place]] = set()
 
     def judge(self, moments: Sequence[Moment]) -> None:

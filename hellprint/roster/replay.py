@@ -8,7 +8,7 @@ from typing import Any, Final
 from hellprint.model.findings import Place, at
 from hellprint.roster.computation import Computation
 from hellprint.roster.modifiers import Bearer
-from hellprint.roster.rules import AftermathRule, Program, for_kind, words_of
+from hellprint.roster.rules import AftermathRule, Program, words_of
 from hellprint.roster.texts import MessageError, Messages
 from hellprint.roster.values import as_list, place_of, same
 
@@ -27,13 +27,8 @@ class Replay:
     def __init__(self, computation: Computation) -> None:
         self.computation = computation
         kind = computation.kind
-        field = kind.fields.get(kind.history)
-        self.game = field.item.to if field is not None and field.item is not None else ""
-        self.rules = [
-            AftermathRule(computation.compiler, rule, kind, self.game)
-            for rule, of in for_kind(computation.pack, "aftermath", computation.compiler.report)
-            if of is kind and self.game
-        ]
+        self.game = computation.rules.game
+        self.rules = computation.rules.aftermath
         self.messages = Messages(computation.pack)
         self.said: list[str] = []
         self._games: list[dict[str, Any]] = []

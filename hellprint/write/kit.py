@@ -288,7 +288,7 @@ def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: 
     Raises:
         hellprint.impose.PieceDoesNotFit, hellprint.impose.StartOutOfRange
     """
-    from hellprint.impose import count_pages, impose
+    from hellprint.impose import impose
 
     if job.way == "tiled":
         yield _Run("tiled", iter(()))
@@ -307,8 +307,6 @@ def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: 
         return (*head, ", ".join(decks))
 
     backs: Backs = "none" if one_sided else cast("Backs", job.way)
-    say = words_of(pack.info)
-    count = count_pages(cells, paper=request.paper, backs=backs, start_at=start_at, say=say)
     sheets = impose(
         cells,
         paper=request.paper,
@@ -317,8 +315,7 @@ def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: 
         start_at=start_at,
         line=line,
         page=ahead + 1,
-        pages=ahead + count,
-        say=say,
+        say=words_of(pack.info),
     )
     if job.way == "separate":
         placed = list(sheets)

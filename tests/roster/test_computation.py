@@ -121,7 +121,7 @@ def test_a_runtime_error_is_a_finding_about_the_rule_and_told_once(pack: Pack, t
     roster = opened(pack, team(""), found)
     from hellprint.model.findings import Place
 
-    program = roster.compiler.compile("team.riders[7].name", {"team": "team"}, Place("x.yaml", 2, 3), "the rule")
+    program = roster.rules.compiler.compile("team.riders[7].name", {"team": "team"}, Place("x.yaml", 2, 3), "the rule")
     assert roster.value(program) is None
     assert roster.value(program) is None
     assert [finding.text() for finding in found] == [
@@ -134,7 +134,7 @@ def test_an_optional_field_that_is_not_there_is_an_error_in_a_plain_path_too(pac
 
     found: list[Finding] = []
     roster = opened(pack, team(""), found)
-    program = roster.compiler.compile("team.captain.note", {"team": "team"}, Place("x.yaml", 1, 1), "the rule")
+    program = roster.rules.compiler.compile("team.captain.note", {"team": "team"}, Place("x.yaml", 1, 1), "the rule")
     assert roster.value(program) is None
     assert "note" in found[0].message
 
@@ -146,6 +146,6 @@ def test_a_looked_up_value_is_what_would_be_computed(pack: Pack, team: Write, so
 
     roster = opened(pack, team(""))
     place = Place("x.yaml", 1, 1)
-    direct = roster.compiler.compile(source, {"team": "team"}, place, "x")
-    computed = roster.compiler.compile(f"[{source}][0]", {"team": "team"}, place, "x")
+    direct = roster.rules.compiler.compile(source, {"team": "team"}, place, "x")
+    computed = roster.rules.compiler.compile(f"[{source}][0]", {"team": "team"}, place, "x")
     assert plain(roster.value(direct)) == plain(roster.value(computed))
