@@ -38,6 +38,8 @@ _SEPARATES: Final = pattern("[\n-\r\x1c-\x1e\x85\u2028\u2029]")
 MOST_LINES: Final = 4000
 """Kept at a time: those of some fifty pages, a few kB each."""
 
+_numbers: dict[tuple[Any, ...], int] = {}
+
 _add_font_face: Final = FontConfiguration.add_font_face
 _key_in_text: Final = line_break._font_style_cache_key
 _set_up_anew: Final = Layout.setup
@@ -45,6 +47,7 @@ _text_set: Final = Layout.set_text
 _reactivated_anew: Final = Layout.reactivate
 _metrics: Final = line_break.first_line_metrics
 _split: Final = line_break.split_first_line
+_strut: Final = line_break.strut
 
 
 class SetUp(NamedTuple):
@@ -61,17 +64,17 @@ class Line:
     """What split_first_line() gives for some arguments.
 
     Attributes:
-        of: all that Pango was told of the style.
+        behaviour: number of all that Pango was told of the style.
         attributes: those of the Layout.
         numbers: what is returned beside it.
         layout: Pango's, with just this text in one line; None when it is not kept.
         language: Pango's.
     """
 
-    __slots__ = ("attributes", "language", "layout", "numbers", "of")
+    __slots__ = ("attributes", "behaviour", "language", "layout", "numbers")
 
-    def __init__(self, of: tuple[Any, ...], layout: Any, numbers: tuple[Any, ...]) -> None:
-        self.of = of
+    def __init__(self, behaviour: int, layout: Any, numbers: tuple[Any, ...]) -> None:
+        self.behaviour = behaviour
         self.attributes = dict(vars(layout))
         self.layout, self.language = self.attributes.pop("kept", (None, None))
         self.numbers = numbers
@@ -81,7 +84,7 @@ class Known:
     """What was made with the fonts of a FontConfiguration."""
 
     def __init__(self) -> None:
-        self.set_ups: dict[Any, SetUp] = {}
+        self.set_ups: dict[int, SetUp] = {}
         self.lines: dict[Any, Line] = {}
 
     @classmethod
@@ -117,8 +120,49 @@ def font_key(style: Any, include_size: bool = False) -> Any:
     return key
 
 
-def _all_told(style: Any) -> tuple[Any, ...]:
-    return (style["text_decoration_line"] == "none", *_of_layout(style), *_of_font(style))
+def strut(style: Any) -> Any:
+    """line_break.strut: asked of each style for each of its lines, and found once.
+
+    All that a strut depends on is settled by the rules of a style; none of it is set afterwards.
+    """
+    try:
+        return style.strut
+    except AttributeError:
+        style.strut = found = _strut(style)
+        return found
+
+
+def _look(style: Any) -> int | None:
+    """A number for all that set_up() reads of a style, the same for styles that are alike in it.
+
+    None where there is none, because the style is that of a text in a picture. What these properties are is settled by
+    the rules of a style, so the number is its own.
+    """
+    try:
+        return style.look  # type: ignore[no-any-return]
+    except AttributeError:
+        told = (style["text_decoration_line"] == "none", *_of_layout(style), *_of_font(style))
+        style.look = found = _numbered(told)
+        return found
+
+
+def _behaviour(style: Any) -> int | None:
+    """A number for all that split_first_line() reads of a style; white space is settled when there are boxes."""
+    try:
+        return style.behaviour  # type: ignore[no-any-return]
+    except AttributeError:
+        look, breaks = _look(style), _of_breaks(style)
+        # A zone that is to be calculated depends on more than that.
+        known = look is not None and isinstance(style["hyphenate_limit_zone"], Dimension)
+        style.behaviour = found = _numbered((look, *breaks)) if known else None
+        return found
+
+
+def _numbered(told: tuple[Any, ...]) -> int | None:
+    try:
+        return _numbers.setdefault(told, len(_numbers))
+    except TypeError:
+        return None
 
 
 def set_up(self: Any, style: Any) -> None:
@@ -127,15 +171,14 @@ def set_up(self: Any, style: Any) -> None:
     Attributes of letters and words are added to the list of attributes, so where there will be any the list is a new
     one, as it always was.
     """
-    known = Known.by(style.font_config).set_ups
-    key = _all_told(style)
-    try:
-        found = known.get(key)
-    except TypeError:  # of a text in a picture
+    look = _look(style)
+    if look is None:
         _set_up_anew(self, style)
         return
+    known = Known.by(style.font_config).set_ups
+    found = known.get(look)
     if found is None:
-        found = known[key] = _made(style)
+        found = known[look] = _made(style)
     self.style = style
     self.first_line_direction = 0
     vars(self).update(found.own)
@@ -230,19 +273,15 @@ def split_first_line(
     minimum: bool = False,
 ) -> Any:
     """line_break.split_first_line: what came out for the same arguments, with a Layout of its own."""
-    told = (*_all_told(style), *_of_breaks(style))
-    key = text, max_width, justification_spacing, is_line_start, minimum, told
+    behaviour = _behaviour(style)
+    if behaviour is None:
+        return _split(text, style, context, max_width, justification_spacing, is_line_start, minimum)
+    key = text, max_width, justification_spacing, is_line_start, minimum, behaviour
     known = Known.by(style.font_config)
-    try:
-        line = known.lines.get(key)
-    except TypeError:  # of a text in a picture
-        line, told = None, ()
+    line = known.lines.get(key)
     if line is None:
         layout, *numbers = _split(text, style, context, max_width, justification_spacing, is_line_start, minimum)
-        # A zone that is to be calculated depends on more than that.
-        if not told or not isinstance(style["hyphenate_limit_zone"], Dimension):
-            return layout, *numbers
-        line = Line(told, layout, tuple(numbers))
+        line = Line(behaviour, layout, tuple(numbers))
         known.keep(key, line)
     layout = Layout.__new__(Layout)
     vars(layout).update(line.attributes, line=line)
@@ -253,7 +292,7 @@ def reactivate(self: Any, style: Any) -> None:
     """Layout.reactivate: the line that was kept, if it is of such a style and there is nothing to be spread."""
     line: Any = getattr(self, "line", None)
     kept = line is not None and line.layout is not None and not self.justification_spacing
-    if kept and line.of == (*_all_told(style), *_of_breaks(style)):
+    if kept and line.behaviour == _behaviour(style):
         self.style = style
         self.layout, self.language = line.layout, line.language
     else:

@@ -408,15 +408,30 @@ def _font_names(pdf: Any, fonts: Mapping[Any, Any], *_: Any) -> Any:
     return found
 
 
+_held = 0
+_MOST_HELD: Final = 600_000
+"""Things that layouts may leave behind before rings of them are looked for: those of some eight short documents."""
+
+
 @contextmanager
 def _no_garbage_collection() -> Iterator[None]:
-    """Layout makes millions of long-lived objects and few rings; collecting takes a quarter of its time."""
+    """Layout makes millions of long-lived objects and few rings; collecting takes a quarter of its time.
+
+    Collecting as soon as it is over would find everything still in use, so that is put off too.
+    """
+    global _held
     was = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if was:
+            _held += gc.get_count()[0]
+            if _held > _MOST_HELD:
+                gc.unfreeze()
+                gc.collect()
+                _held = 0
+            gc.freeze()
             gc.enable()
 
 
