@@ -28,6 +28,20 @@ sys.path.insert(0, str(HERE))
 from deck import edit_one, write_pack  # noqa: E402
 
 CHECKOUT: Final = HERE.parents[1]
+GAME: Final = "reign-in-hell"
+NOTHING, EDITED_FIGURE, EDITED_DEMON, NEW_POWER = (
+    "nothing changed",
+    "a figure edited, which no document shows",
+    "a demon edited that is on cards, both playsheets and the quick reference",
+    "a power added to it",
+)
+_POWER: Final = "With [[Charge]] you may reroll up to three of its Attack dice."
+_EDITS: Final[dict[str, tuple[str, str]]] = {
+    EDITED_FIGURE: ("lift: 16, ground: mist", "lift: {n}, ground: mist"),
+    EDITED_DEMON: (_POWER, "With [[Charge]] you may reroll up to {n} of its Attack dice."),
+    NEW_POWER: (_POWER, _POWER + "\n      - name: Thorns\n        rules: Whoever hits it suffers {n} damage."),
+}
+"""Row -> text of demons.yaml, and what is written instead."""
 
 
 @dataclass
@@ -125,6 +139,51 @@ class Bench:
                 self.other("typst", count)
 
 
+class Product:
+    """The starter of a shipped game, edited as a designer does."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.pack = bench.folder / GAME
+        shutil.copytree(CHECKOUT / "content" / GAME, self.pack)
+        self.file = self.pack / "demons.yaml"
+        self.text = self.file.read_text("utf-8")
+        self.costs: dict[str, Cost] = {}
+        self.edits = 4
+
+    def round(self, *, cold: bool = True) -> None:
+        if cold:
+            shutil.rmtree(self.bench.folder / "cache", ignore_errors=True)
+            self.kit("all caches empty")
+        for row in _EDITS:
+            self.edited(row)
+        self.kit("to warm up")
+        self.kit(NOTHING)
+
+    def edited(self, row: str) -> None:
+        """Edit and print, and undo the edit."""
+        old, new = _EDITS[row]
+        self.edits += 1
+        if old not in self.text:
+            raise RuntimeError(f"{self.file.name} has no {old!r}")
+        self.file.write_text(self.text.replace(old, new.format(n=self.edits), 1), "utf-8")
+        self.kit(row)
+        self.file.write_text(self.text, "utf-8")
+
+    def kit(self, row: str) -> None:
+        self.bench.settle()
+        out = self.bench.folder / "kit"
+        command = [sys.executable, "-m", "hellprint", "kit", str(self.pack), "--out", str(out)]
+        measure(command, self.bench.environment, out, self.costs.setdefault(row, Cost()))
+
+    def table(self) -> str:
+        lines = ["| the starter of Reign in Hell | seconds | CPU s |", "|---|--:|--:|"]
+        for row in ("all caches empty", *_EDITS, NOTHING):
+            cost = self.costs[row]
+            lines.append(f"| {row} | {cost.median('seconds'):.2f} | {cost.median('cpu'):.2f} |")
+        return "\n".join(lines)
+
+
 def table(bench: Bench) -> str:
     """All rows as Markdown, with the ratio to plain WeasyPrint at 100 cards."""
     plain = bench.costs[("weasyprint", "all", 100)].median("cpu")
@@ -166,10 +225,12 @@ def main() -> None:
     given = ask.parse_args()
     with tempfile.TemporaryDirectory(prefix="hellprint-bench-") as folder:
         bench = Bench(Path(folder))
+        product = Product(bench)
         for number in range(given.rounds):
             print(f"round {number + 1} of {given.rounds}", file=sys.stderr)
+            product.round()
             bench.round([int(n) for n in given.sizes.split(",")], not given.no_typst)
-    text = f"{table(bench)}\n\nMedian of {given.rounds} rounds on {machine()}."
+    text = f"{table(bench)}\n\n{product.table()}\n\nMedian of {given.rounds} rounds on {machine()}."
     print(text)
     if given.json:
         rows = {"|".join(map(str, key)): vars(cost) for key, cost in bench.costs.items()}
