@@ -20,6 +20,7 @@ from hellprint.model.records import Pack
 from hellprint.project import Project
 from hellprint.reference.reader import BookReader, to_html_of
 from hellprint.render.fonts import FontBook
+from hellprint.render.weasy import Engine
 from hellprint.roster.files import with_roster
 from hellprint.roster.own import own_id, own_pack
 from hellprint.roster.result import RosterResult, compute
@@ -176,6 +177,72 @@ def test_samples_take_two_pages(pack: Pack, name: str) -> None:
         found = sheet(pack, compute(pack, "cabal", name), Look(paper))
         assert [finding.text() for finding in found.findings] == []
         assert found.pages <= 2
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+@pytest.mark.parametrize("philosophy", ["lords-of-hell", "judges", "brokers", "earth-bound"])
+def test_a_learning_cabal_is_one_page_at_the_first_try(
+    pack: Pack, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, philosophy: str, paper: Size
+) -> None:
+    laid: list[int] = []
+    flow = Engine.flow
+
+    def counted(*args: Any, **named: Any) -> Any:
+        flowed = flow(*args, **named)
+        laid.append(flowed.pages)
+        return flowed
+
+    monkeypatch.setattr(Engine, "flow", counted)
+    result = compute(pack, "cabal", f"{philosophy}-learning")
+    component = next(each for each in pack.components if each.id == "playsheet")
+    maker = SheetMaker(own_pack(pack, result), Project.find()._replace(cache_root=tmp_path))
+    found = maker.make(component, result, "cabal", Look(paper))
+    assert (found.pages, found.whole, laid) == (1, True, [1])
+    assert "Running Skirmish" in pages(found.pdf)[0]
+
+
+def test_a_second_page_has_all_that_helps(pack: Pack) -> None:
+    """What takes a page anyway: what counters mean, and terrain."""
+    found = sheet(pack, compute(pack, "cabal", "five-games"))
+    assert (found.pages, found.whole) == (2, True)
+    assert [part for part in ("Running Skirmish", "Went last", "Crumbling") if part not in pages(found.pdf)[1]] == []
+
+
+def figures(pdf: bytes) -> list[str]:
+    """What a screen reader says of each picture, in no order."""
+    with pikepdf.open(BytesIO(pdf)) as document:
+        return [str(each.Alt) for each in document.objects if isinstance(each, pikepdf.Dictionary) and "/Alt" in each]
+
+
+def test_rows_of_boxes_are_pictures_that_say_what_they_are(pack: Pack) -> None:
+    result = compute(pack, "cabal", "lords-of-hell-learning")
+    said = figures(sheet(pack, result).pdf)
+    life = [f"Life: {value} boxes" for value in sorted(shown_life(pack, result))]
+    assert sorted(each for each in said if each.startswith("Life")) == sorted(life)
+    assert {"A Worthy Sacrifice: 1 box", "Soul Dice: 8 places", "Seal of Lords of Hell"} <= set(said)
+
+
+def shown_life(pack: Pack, result: RosterResult) -> list[int]:
+    return [member["stats"]["life"]["value"] for member in roster_json(pack, result)["cabal"]["members"]]
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 6, 10, 13, 15])
+@pytest.mark.parametrize("goal", [False, True])
+def test_a_row_of_boxes_has_as_many_as_it_says_in_fives(tmp_path: Path, count: int, goal: bool) -> None:
+    from hellprint.render.html import Templates
+
+    source = f'{{% import "boxes.html" as boxes %}}{{{{ boxes.row({count}, "box", "Life", goal={goal}) }}}}'
+    (tmp_path / "row.html").write_text(source)
+    html = Templates((tmp_path, Project.find().templates / "_shared")).render_face("row.html", {}).html
+    lefts, x = [], 0.0
+    steps = " ".join(re.findall(r" d='([^']*)'", html)).replace("M.125.125", "M0 0")
+    for letter, number in re.findall(r"([Mm])([\d.]+) ", steps):
+        x = float(number) if letter == "M" else x + float(number)
+        lefts.append(round(x, 3))
+    expected = [round(5.2 * n + 1.2 * (n // 5), 3) for n in range(count)]
+    if goal:
+        expected[-1] = round(expected[-1] + 0.35, 3)  # a thicker line lies further inside
+    assert lefts == expected
 
 
 def test_compact_takes_one_page(pack: Pack) -> None:
