@@ -12,6 +12,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Final
 
+from hellprint.render import ua_rules
 from hellprint.render.pango_types import known
 
 SELDOM: Final[tuple[dict[str, tuple[str, ...]], ...]] = (
@@ -35,6 +36,7 @@ def imported_lean() -> Iterator[None]:
     """What is imported meanwhile is imported without what is seldom needed.
 
     What WeasyPrint declares of Pango's functions is known (pango_types.py), and cffi's parser of C need not be there.
+    So are its rules for every document (ua_rules.py).
     """
     groups = [_Group(modules) for modules in SELDOM if not sys.modules.keys() & modules.keys()]
     before = sys.modules.get("cffi")
@@ -43,7 +45,8 @@ def imported_lean() -> Iterator[None]:
     try:
         for group in groups:
             group.stand_in()
-        yield
+        with ua_rules.known():
+            yield
     finally:
         if before is None:
             sys.modules.pop("cffi", None)
