@@ -36,6 +36,7 @@ class Document(NamedTuple):
         component: id.
         id: of its roster or record, "blank", or the component's own.
         title: what a person calls it.
+        lang: its language, where the kit is in two; else "".
         copies: how often it is printed.
         pages: of one copy.
         pdf: whole.
@@ -44,6 +45,7 @@ class Document(NamedTuple):
     component: str
     id: str
     title: str
+    lang: str
     copies: int
     pages: int
     pdf: bytes
@@ -141,7 +143,9 @@ class DocumentMaker:
         Raises:
             UnknownName: as `made`.
         """
-        return len(documents_in(self._pack, self._request)) if self._pack is not None else 0
+        if self._pack is None:
+            return 0
+        return sum(len(documents_in(pack, self._request)) for pack in _of_one_language(self._pack))
 
     def made(self) -> Made:
         """All of them, when they are done.
@@ -186,22 +190,32 @@ def make_documents(
     Raises:
         UnknownName: the request names what is not there.
     """
-    wanted = documents_in(pack, request)
-    shop = _Workshop(pack, request, project, early, workers)
+    packs = _of_one_language(pack)
+    shops = [_Workshop(each, request, project, early, workers) for each in packs]
+    wanted = [(shop, each) for shop in shops for each in shop.wanted]
     tasks: dict[int, _Task | None] = {}
     with closing(workers):
         # References first: they are composed sooner than rosters are computed, and take longer.
-        for number in sorted(range(len(wanted)), key=lambda number: wanted[number].component.kind == PLAYSHEET):
-            tasks[number] = task = shop.kept(wanted[number]) or shop.task(wanted[number])
+        for number in sorted(range(len(wanted)), key=lambda number: wanted[number][1].component.kind == PLAYSHEET):
+            shop, each = wanted[number]
+            tasks[number] = task = shop.kept(each) or shop.task(each)
             if task is not None:
                 task.begin()  # while the others are composed
-        return _collected(shop, [(each, tasks[number]) for number, each in enumerate(wanted)])
+        # One after the other in both languages.
+        order = {component.id: number for number, component in enumerate(pack.components)}
+        made = [(shop, each, tasks[number]) for number, (shop, each) in enumerate(wanted)]
+        return _collected(shops, sorted(made, key=lambda one: order[one[1].component.id]))
 
 
-def _collected(shop: _Workshop, tasks: Sequence[tuple[Wanted, _Task | None]]) -> Made:
+def _of_one_language(pack: Pack) -> tuple[Pack, ...]:
+    """A document is written in one language: a kit in two has each twice."""
+    return (pack,) if pack.backs is None or pack.second is None else (pack.backs, pack.second)
+
+
+def _collected(shops: Sequence[_Workshop], tasks: Sequence[tuple[_Workshop, Wanted, _Task | None]]) -> Made:
     documents = []
-    findings = list(shop.findings)
-    for each, task in tasks:
+    findings = [finding for shop in shops for finding in shop.findings]
+    for shop, each, task in tasks:
         if task is None:
             continue
         working_on(f"laying out {each.component.id}")
@@ -209,14 +223,15 @@ def _collected(shop: _Workshop, tasks: Sequence[tuple[Wanted, _Task | None]]) ->
         findings += laid.findings
         if laid.pdf:
             title = task.title if isinstance(task, _Kept) else shop.title(each)
-            documents.append(Document(each.component.id, each.id, title, each.copies, laid.pages, laid.pdf))
+            lang = shop.lang if len(shops) > 1 else ""
+            documents.append(Document(each.component.id, each.id, title, lang, each.copies, laid.pages, laid.pdf))
             if not laid.findings and not isinstance(task, _Kept):
                 shop.keep(each, laid, title)
     return tuple(documents), in_order(findings)
 
 
 class _Workshop:
-    """Makes tasks; findings: of rosters."""
+    """Makes the tasks of a pack in one language. wanted: in the pack's order; findings: of rosters."""
 
     def __init__(
         self, pack: Pack, request: KitRequest, project: Project, early: Sequence[Finding], workers: Workers
@@ -226,6 +241,8 @@ class _Workshop:
         self._early = tuple(early) if has_errors(early) else ()
         self._makers: dict[str, Any] = {}
         self._results: dict[str, RosterResult | None] = {}
+        self.wanted = documents_in(pack, request)
+        self.lang = str(pack.info.get("lang"))
         self._composer: Any = None
 
     @cached_property
@@ -242,7 +259,7 @@ class _Workshop:
         from hellprint.render.fonts import font_book
 
         folders = (*self._pack.folders, self._project.templates)
-        look = (tuple(self._request.paper), str(self._pack.info.get("lang")), tuple(self._request.variants))
+        look = (tuple(self._request.paper), self.lang, tuple(self._request.variants))
         values = keep(self._pack, self._store)
         return digest(environment_key(), font_book(self._project.fonts).digest, values, stamps_below(folders), look)
 

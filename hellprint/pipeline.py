@@ -165,11 +165,6 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         except _Refused as refused:
             return KitResult(refused.findings, looked_at=pack.looked_at)
         written = written._replace(findings=tuple(told))
-        if documents.number and pack.backs is not None:
-            first, second = pack.info["languages"]
-            other = f"hellprint reference {request.folder.name} --lang {second}"
-            note = f"references are in {first} alone; for the others: {other}"
-            written = written._replace(notes=(*written.notes, note))
         return written._replace(read=(*pack.folders, project.templates, project.fonts), update=update)
 
     try:

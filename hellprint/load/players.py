@@ -51,7 +51,9 @@ def for_players(pack: Pack, number: int | None) -> Pack:
     if not fewest <= number <= most:
         one = f"{fewest}" if fewest == most else f"{fewest} to {most}"
         raise Misuse(f"{pack.info.get('title', pack.id)} is for {one} players, not for {number}", f"--players {most}")
-    return pack._replace(info={**pack.info, CHOSEN: number})
+    # A pack in two languages has each of them apart as well.
+    backs, second = (other and for_players(other, number) for other in (pack.backs, pack.second))
+    return pack._replace(info={**pack.info, CHOSEN: number}, backs=backs, second=second)
 
 
 CHOSEN: Final = "for_players"

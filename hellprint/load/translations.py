@@ -216,7 +216,7 @@ def in_two(one: Pack, other: Pack) -> Pack:
             apart = " " if mine.endswith((".", "!", "?")) else " · "
             found[key] = f"{mine}\n\n{_slanted(text)}" if key in rich else f"{mine}{apart}{text}"
     both = _with(one, found, {**other.info, "languages": (one.info["lang"], other.info["lang"])})
-    return both._replace(backs=one)
+    return both._replace(backs=one, second=other)
 
 
 def _slanted(text: str) -> str:

@@ -46,6 +46,7 @@ class Pack(NamedTuple):
         files: every file that was read, for caches and watchers, sorted.
         looked_at: plural -> number of records looked at.
         backs: the pack as backs of pieces show it, where that is another: of a pack in two languages. None: itself.
+        second: the pack in the second of its two languages; its backs are in the first.
         lost: ids of records that could not be read as YAML; a reference to one is not told a second time.
     """
 
@@ -67,6 +68,7 @@ class Pack(NamedTuple):
     lost: frozenset[str] = frozenset()
     needs: tuple[Need, ...] = ()
     backs: Pack | None = None
+    second: Pack | None = None
 
     def place(self, *key: str | int) -> Place:
         """The place of a value, or of the nearest thing around it; the pack's folder when nothing is known."""

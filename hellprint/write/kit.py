@@ -244,6 +244,7 @@ def _write_documents(
 
     for each, document in enumerate(documents, before + 1):
         part = "" if document.id == document.component else f"-{document.id}"
+        part += f"-{document.lang}" if document.lang else ""
         name = f"{number_of_file(each, before + number)}-{document.component}{part}.pdf"
         with batch.file(name) as stream:
             stream.write(document.pdf)

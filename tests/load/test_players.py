@@ -4,8 +4,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testing.kits import CHECKOUT
 
+from hellprint.load import load_pack
 from hellprint.load.players import for_players, players, players_of, variables
+from hellprint.load.translations import in_language
 from hellprint.model.mistakes import Misuse
 from hellprint.model.records import Pack
 
@@ -43,6 +46,13 @@ def test_expressions_know_the_number_beside_the_constants() -> None:
 def test_a_number_for_which_the_game_is_not_is_refused(number: int) -> None:
     with pytest.raises(Misuse, match=f"Imps is for 2 to 4 players, not for {number}"):
         for_players(pack("2-4"), number)
+
+
+def test_each_of_two_languages_knows_the_number() -> None:
+    pack, _ = load_pack(CHECKOUT / "content" / "lords-of-hell")
+    assert pack is not None
+    chosen = for_players(in_language(pack, "both"), 5)
+    assert [players(each) for each in (chosen, chosen.backs, chosen.second) if each is not None] == [5, 5, 5]
 
 
 def test_nothing_asked_for_changes_nothing() -> None:
