@@ -106,6 +106,35 @@ def test_a_back_with_words_has_the_first_language_alone(make_kit: KitMaker) -> N
     assert aids[0] == aids[1], "its front has no room for two"
 
 
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_the_starter_has_a_devil_for_each_player(make_kit: KitMaker, players: int) -> None:
+    kit = make_kit(PACK, set_name="starter", players=players, only=tuple(PER_DEVIL))
+    fronts = Counter((row.component, row.id) for row in kit.rows if row.side == "front")
+    devils = {id_ for component, id_ in fronts if component == "devil-cards"}
+    assert len(devils) == players
+    assert fronts == {(each, devil): number for each, number in PER_DEVIL.items() for devil in devils}
+
+
+PER_DEVIL = {
+    "promise-cards": 6,
+    "devil-cards": 1,
+    "proposal-cards": 1,
+    "vote-cards": 1,
+    "devil-markers": 2,
+    "realm-mats": 1,
+}
+
+
+def test_a_kit_in_two_languages_has_its_documents_in_each_for_so_many_players(make_kit: KitMaker) -> None:
+    wishes: dict[str, Any] = {"only": ("quick-reference",), "players": 5}
+    both, alone = make_kit(PACK, lang="both", **wishes), [make_kit(PACK, lang=lang, **wishes) for lang in ("en", "fi")]
+    assert both.result.findings == ()
+    files = {file.path.name[3:]: file.path.read_bytes() for file in both.result.files if file.way == "document"}
+    assert list(files) == ["quick-reference-en.pdf", "quick-reference-fi.pdf"]
+    each = [file.path.read_bytes() for kit in alone for file in kit.result.files if file.way == "document"]
+    assert list(files.values()) == each
+
+
 @pytest.fixture
 def with_german(tmp_path: Path) -> Path:
     """A copy of the pack with a small German of files alone."""
