@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from hellprint.cache import Store, digest, environment_key
 from hellprint.expressions import functions
 from hellprint.expressions.checked import Checked, Fitting
 from hellprint.expressions.errors import ExpressionError, from_compiler, from_runtime
+from hellprint.expressions.lookups import written_out
 from hellprint.guard import at_end
 from hellprint.model.schema import Kind
 from hellprint.project import cache_root
@@ -33,15 +34,17 @@ class Scope:
     @property
     def activation(self) -> Any:
         if self._activation is None:
-            self._activation = _empty().Activation(data=dict(self.values))
+            self._activation = _value_env().Activation(data=dict(self.values))
         return self._activation
 
 
-@cache
-def _empty() -> Any:
+@lru_cache(maxsize=200)
+def _value_env(names: tuple[str, ...] = ()) -> Any:
+    """Where expressions with these variables are compiled; what has been compiled needs to know none."""
     from cel_expr_python import cel
 
-    return cel.NewEnv(variables={})
+    variables = dict.fromkeys(names, cel.Type.DYN)
+    return cel.NewEnv(variables=variables, functions=functions.declared(cel, typed=False))
 
 
 class Expression:
@@ -81,13 +84,10 @@ class _Types:
         self.cel = cel
         self.kinds = kinds
         self.constants = constants
-        self.functions = functions.declared(cel, typed=True)
-        self.computing = functions.declared(cel, typed=False)
         self.derived: dict[str, dict[str, str]] = {}
         self.fields: dict[str, tuple[str, ...]] = {}
         self.pools: dict[bool, tuple[Any, dict[str, Any]]] = {}
         self.checking: dict[tuple[bool, tuple[tuple[str, str], ...]], Any] = {}
-        self.plain: dict[tuple[str, ...], Any] = {}
         self.made: dict[tuple[str, tuple[tuple[str, str], ...]], Expression] = {}
         self.known = Checked(Store(cache_root()), digest(environment_key(), repr(kinds), shape_of(constants)))
 
@@ -129,7 +129,9 @@ class _Types:
             types |= {
                 name: self.cel.Type(t) if isinstance(t, str) else t for name, t in fixed.items() if name not in types
             }
-            self.checking[key] = self.cel.NewEnv(descriptor_pool=pool, variables=types, functions=self.functions)
+            self.checking[key] = self.cel.NewEnv(
+                descriptor_pool=pool, variables=types, functions=functions.declared(self.cel, typed=True)
+            )
         return self.checking[key]
 
     def _type(self, kind: str) -> Any:
@@ -139,12 +141,6 @@ class _Types:
             return self.cel.Type("pack.Pack")
         return self.cel.Type(f"pack.{kind}") if kind in self.kinds else self.cel.Type.DYN
 
-    def value_env(self, names: tuple[str, ...]) -> Any:
-        if names not in self.plain:
-            variables = dict.fromkeys(names, self.cel.Type.DYN)
-            self.plain[names] = self.cel.NewEnv(variables=variables, functions=self.computing)
-        return self.plain[names]
-
     def program(self, source: str, variables: Mapping[str, str]) -> tuple[Any, str]:
         """An expression ready to be computed, and the type that it gives.
 
@@ -152,12 +148,12 @@ class _Types:
         """
         derived = tuple((kind, tuple(sorted(self.derived[kind].items()))) for kind in sorted(self.derived))
         key = digest(source, tuple(sorted(variables.items())), derived)
-        env = self.value_env(tuple(sorted({*variables, *self.constants})))
         known = self.known.get(key)
         if known is not None:
-            return env.deserialize(known.program), known.result
+            return _value_env().deserialize(known.program), known.result
         result = self._check(source, variables)
-        program = env.compile(source)
+        env = _value_env(tuple(sorted({*variables, *self.constants})))
+        program = env.compile(written_out(source) if variables.get(WHOLE_PACK) == WHOLE_PACK else source)
         self.known.put(key, Fitting(result, program.serialize()))
         return program, result
 

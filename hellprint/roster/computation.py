@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from hellprint.load.resolve import Resolver
 from hellprint.model.findings import Place, at
@@ -22,6 +22,9 @@ from hellprint.roster.rules import (
 )
 from hellprint.roster.ruleset import ruleset_of
 from hellprint.roster.values import MISSING, Maker, as_list, looked_up, place_of
+
+if TYPE_CHECKING:
+    from hellprint.expressions import Scope
 
 _NONE: Final[Mapping[str, Any]] = {}
 REACHED: Final = "reached"
@@ -69,8 +72,6 @@ class Computation:
 
     def value(self, program: Program | None, scope: Mapping[str, Any] = _NONE) -> Any:
         """What an expression gives; None after an error, which is a finding about the expression (HP231)."""
-        from hellprint.expressions import ExpressionError
-
         if program is None:
             return None
         self._ready(program.words)
@@ -81,8 +82,30 @@ class Computation:
             found = looked_up(program.path, known)
             if found is not MISSING:
                 return found
+        return self._computed(program, {name: known[name] for name in program.words if name in known})
+
+    def at_rest(self) -> Callable[[Program, Mapping[str, Any]], Any]:
+        """As `value`, while nothing changes the state: the roster is converted for all expressions at once."""
+        from hellprint.expressions import Scope
+
+        shared: list[tuple[int, Scope]] = []
+
+        def value(program: Program, scope: Mapping[str, Any]) -> Any:
+            if program.path or scope or "pack" in program.words:
+                return self.value(program, scope)
+            self._ready(program.words)
+            left = len(self._stale)  # less when something has been computed since
+            if not shared or shared[0][0] != left:
+                shared[:] = [(left, Scope({**self._common, self.kind.name: self.view}))]
+            return self._computed(program, shared[0][1])
+
+        return value
+
+    def _computed(self, program: Program, values: Mapping[str, Any] | Scope) -> Any:
+        from hellprint.expressions import ExpressionError
+
         try:
-            return program.expression.eval({name: known[name] for name in program.words if name in known})
+            return program.expression.eval(values)
         except ExpressionError as error:
             self.blame(program.place, f"{program.what}: {error.message}", error.hint)
             return None

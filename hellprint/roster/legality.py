@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from hellprint.model.findings import Finding, Place, at
@@ -13,6 +13,8 @@ from hellprint.roster.texts import MessageError, Messages
 from hellprint.roster.values import place_of
 
 ILLEGAL: Final = "HP230"
+Value = Callable[[Program, Mapping[str, Any]], Any]
+"""Computes an expression of a rule."""
 Moment = Literal["start", "between", "end"]
 _MOMENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "always": ("start", "between", "end"),
@@ -32,13 +34,14 @@ class Judge:
 
     def judge(self, moments: Sequence[Moment]) -> None:
         """What is wrong now. An offender that was told at an earlier moment is not told again."""
+        value = self.computation.at_rest()
         for rule in self.rules:
             if rule.whole and set(moments) & set(_MOMENTS[rule.rule["at"]]):
-                self._rule(rule)
+                self._rule(rule, value)
 
-    def _rule(self, rule: LegalityRule) -> None:
+    def _rule(self, rule: LegalityRule, value: Value) -> None:
         roster = self.computation
-        offenders = _offenders(rule, roster.value, {})
+        offenders = _offenders(rule, value, {})
         if offenders is None:
             return
         roster.ready(words_of(rule.rule["message"]))
@@ -59,7 +62,7 @@ class Judge:
             roster.report(at(place, ILLEGAL, text, f'rule "{rule.id}"'))
 
 
-def _offenders(rule: LegalityRule, value: Any, scope: Mapping[str, Any]) -> list[list[Any]] | None:
+def _offenders(rule: LegalityRule, value: Value, scope: Mapping[str, Any]) -> list[list[Any]] | None:
     """Groups of offenders, an empty group for the whole; None when the rule is kept or cannot be asked."""
     if rule.require is not None and value(rule.require, scope) is not False:
         return None

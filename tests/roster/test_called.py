@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from hellprint.components.selection import selected
+from hellprint.expressions import Expression
 from hellprint.load import load_pack
 from hellprint.model.records import Pack
+from hellprint.roster import called
 from hellprint.roster.called import CannotTell, called_for
 from hellprint.roster.files import SET, with_roster
 from hellprint.roster.kit import kit_pack
@@ -63,3 +65,20 @@ def test_what_a_component_chooses_by_is_still_computed_in_the_kit_of_a_roster(pa
     kit = kit_of(made._replace(components=(component, *made.components[1:])), team())
     assert dict(kit.sets[SET]["tokens"]) == {"spur": 1, "chain": 1}
     assert dict(selected(kit, kit.components[0])) == {"spur": 3, "chain": 2}
+
+
+def test_all_records_are_asked_at_once(pack: Pack, team: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a comment at its end, or a variable of its own, would break is asked one by one, with the same answer."""
+    made = with_tokens(pack, 'charm.id == "spur" ? size(team.riders.filter(r, true)) : 0')
+    roster = with_roster(team(), made)
+    assert roster.pack is not None
+    result = compute(roster.pack, roster.kind, roster.id)
+    tokens = next(component for component in made.components if component.id == "tokens")
+    asked: list[object] = []
+    evaluate = Expression.eval
+    monkeypatch.setattr(Expression, "eval", lambda self, values: asked.append(self.source) or evaluate(self, values))
+    at_once = called_for(roster.pack, tokens, result)
+    assert len(asked) == 1
+    monkeypatch.setattr(called, "_ALL", "most")  # a constant of the pack
+    assert called_for(roster.pack, tokens, result) == at_once == {"spur": 2}
+    assert len(asked) == 1 + len(made.records["charm"])

@@ -149,3 +149,23 @@ def test_a_looked_up_value_is_what_would_be_computed(pack: Pack, team: Write, so
     direct = roster.rules.compiler.compile(source, {"team": "team"}, place, "x")
     computed = roster.rules.compiler.compile(f"[{source}][0]", {"team": "team"}, place, "x")
     assert plain(roster.value(direct)) == plain(roster.value(computed))
+
+
+def test_what_is_computed_meanwhile_is_seen_at_rest(pack: Pack, team: Write) -> None:
+    """The roster is converted once; anew when an expression or a text asked for what had not been computed."""
+    from hellprint.model.findings import Place
+
+    roster = opened(pack, team(""))
+    value = roster.at_rest()
+
+    def both(source: str) -> bool:
+        program = roster.rules.compiler.compile(source, {"team": "team"}, Place("x.yaml", 1, 1), "x")
+        assert program is not None
+        found = value(program, {})
+        return found is not None and found == roster.value(program)
+
+    assert both("team.riders.size() + 0")
+    assert both("[team.spent][0]")
+    roster.ready(["rank"])
+    assert both("team.riders.map(r, r.rank)")
+    assert both("team.riders.map(r, r.name)")
