@@ -131,6 +131,24 @@ def test_pieces_are_written_while_documents_are_laid_out_and_those_of_a_draft_af
     assert order.index("documents") < order.index("pieces")
 
 
+def test_layout_gets_ready_at_once_where_the_same_choice_had_documents_the_last_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from testing.small import print_pack
+
+    monkeypatch.setenv("HELLPRINT_NO_CHILD", "1")
+    begun: list[int] = []
+    monkeypatch.setattr(documents.Workers, "begin", lambda workers, to_lend=0: begun.append(to_lend))
+
+    def begins(**choice: Any) -> bool:
+        begun.clear()
+        print_pack(SAMPLER, tmp_path / "out", **choice)
+        return bool(begun)
+
+    rules, cards = {"only": ("river-rules",)}, {"skip": ("river-rules", "cabal-sheet")}
+    assert [begins(**rules), begins(**rules), begins(**cards), begins(**cards)] == [False, True, False, False]
+
+
 class _Begun:
     """In place of a process beside this one: what was begun, and whether it was stopped."""
 
