@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import lru_cache
+from importlib.machinery import ModuleSpec
 from operator import itemgetter
 from typing import Any, Final
 
@@ -19,6 +21,7 @@ from weasyprint.css.properties import INHERITED, INITIAL_NOT_COMPUTED, INITIAL_V
 from weasyprint.draw import color
 from weasyprint.formatting_structure.boxes import Box, PageBox
 from weasyprint.layout import percent
+from weasyprint.svg import utils
 from weasyprint.text import line_break
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.text.line_break import Layout
@@ -31,6 +34,7 @@ def put_in_place() -> None:
     css.ComputedStyle.filled = False
     css.ComputedStyle.__missing__ = _computed_value
     css.AnonymousStyle.__init__ = _anonymous_style
+    css.Style.anonymous_style = _Anonymous()
     FontConfiguration.add_font_face = kept_lines.add_font_face
     line_break._font_style_cache_key = kept_lines.font_key
     line_break.first_line_metrics = kept_lines.first_line_metrics
@@ -53,12 +57,26 @@ def put_in_place() -> None:
         draw.draw_text: _draw_text,
         percent.resolve_percentages: _resolve_percentages,
         percent.resolve_radii_percentages: _resolve_radii_percentages,
+        utils.size: lru_cache(4096)(utils.size),
+        utils.normalize: lru_cache(256)(utils.normalize),
     }
     for module in [module for name, module in sys.modules.items() if name.startswith("weasyprint.")]:
+        _settle(module.__spec__)
         for was, now in here.items():
             name = was.__name__
             if getattr(module, name, None) is was:
                 setattr(module, name, now)
+
+
+class _Settled(ModuleSpec):
+    parent = None
+
+
+def _settle(spec: Any) -> None:
+    """ModuleSpec.parent: found once. WeasyPrint imports within functions, and each time it is found again."""
+    parent = spec.parent
+    spec.__class__ = _Settled
+    spec.parent = parent
 
 
 # Styles
@@ -120,6 +138,14 @@ def _anonymous_style(self: Any, parent_style: Any) -> None:
     self.specified = self
     self.cache = parent_style.cache
     self.font_config = parent_style.font_config
+
+
+class _Anonymous:
+    """Style.anonymous_style: found once for each style, as before, without a lock."""
+
+    def __get__(self, style: Any, kind: Any = None) -> Any:
+        found = vars(style)["anonymous_style"] = css.AnonymousStyle(style)
+        return found
 
 
 # Text
