@@ -5,7 +5,7 @@ To add a check, write its module (see `base.Check`), its cases in tests/cases, a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -257,6 +257,26 @@ _ONLY_WITH: Final[tuple[tuple[tuple[str, ...], Callable[[Pack], bool]], ...]] = 
 """Checks that have nothing to look at in a pack without certain things: they are not even imported then, since a kit
 of one changed card must not wait for them."""
 
+OF_WORDS: Final = frozenset(
+    {
+        "undefined_term",
+        "unused_term",
+        "unknown_variable",
+        "misspelt_word",
+        "wrong_number",
+        "unused_phrase",
+        "broken_character",
+        "stray_page_number",
+        "doubled_words",
+        "split_word",
+        "straight_quotes",
+        "wrong_dash",
+        "wrong_spelling",
+    }
+)
+"""Those that look at no number of a record, only at words and at what there is: when another number is all that has
+changed since they found nothing, they are not asked again."""
+
 FIRST_DRAWN: Final = "no_value"
 """From this one on, those without a `check` function are found where things are laid out or drawn."""
 
@@ -272,12 +292,45 @@ def load_check(name: str) -> Check:
 
 def check_pack(pack: Pack) -> tuple[Finding, ...]:
     """Findings that need the whole pack: names of things, and expressions. In order, each once."""
-    idle = {name for names, wanted in _ONLY_WITH if not wanted(pack) for name in names}
+    from hellprint.cache import Store
+    from hellprint.project import cache_root
+
+    store, words = Store(cache_root()), _words_of(pack)
+    done: Collection[str] = OF_WORDS if store.get(_NAMESPACE, words) is not None else ()
+    idle = {name for names, wanted in _ONLY_WITH if not {*names} <= {*done} and not wanted(pack) for name in names}
     found: list[Finding] = []
+    are_right = True
     for name in LOOK_AT_PACK:
-        if name not in idle:
-            found += import_module(f"hellprint.checks.{name}").check(pack)
+        if name in idle or name in done:
+            continue
+        more = tuple(import_module(f"hellprint.checks.{name}").check(pack))
+        are_right = are_right and not (more and name in OF_WORDS)
+        found += more
+    if are_right and not done:
+        store.put(_NAMESPACE, words, b"")
     return in_order(found)
+
+
+_NAMESPACE: Final = "words-checked"
+
+
+def _words_of(pack: Pack) -> str:
+    """Hash of a pack without the numbers of its records, and of all that looks at it."""
+    import pickle
+
+    from hellprint.cache import digest, environment_key
+
+    rest = (pack.info, pack.constants, pack.kinds, pack.components, pack.texts, sorted(pack.lost))
+    return digest(environment_key(), pickle.dumps((_without_numbers(pack.records), rest), 5))
+
+
+def _without_numbers(value: Any) -> Any:
+    kind = type(value)
+    if kind is int or kind is float:
+        return 0
+    if kind is dict:
+        return {name: _without_numbers(each) for name, each in value.items()}
+    return [_without_numbers(each) for each in value] if kind is list else value
 
 
 def check_rosters(pack: Pack) -> tuple[Finding, ...]:
