@@ -224,7 +224,7 @@ def test_counters_are_told_apart_by_everybody(make_kit: KitMaker, pack: Pack, vi
     assert len(shapes) == 3
     for group, least, size in (
         (backs, 12, (60, 60)),
-        (shapes, 25, (20, 20)),
+        (shapes, 22, (20, 20)),
         (bands, 12, (80, 12)),
         (states, 25, (40, 40)),
         (kinds, 9, (28, 22)),
