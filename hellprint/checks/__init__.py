@@ -316,21 +316,30 @@ _NAMESPACE: Final = "words-checked"
 
 def _words_of(pack: Pack) -> str:
     """Hash of a pack without the numbers of its records, and of all that looks at it."""
+    import hashlib
+    import marshal
     import pickle
 
     from hellprint.cache import digest, environment_key
 
+    words = hashlib.blake2b(digest_size=16)
+    for kind, records in pack.records.items():
+        words.update(f"{kind} {len(records)}\0".encode())
+        for record in records.values():  # one by one: all of them at once would be thousands
+            words.update(marshal.dumps(_without_numbers(record), 2))
     rest = (pack.info, pack.constants, pack.kinds, pack.components, pack.texts, sorted(pack.lost))
-    return digest(environment_key(), pickle.dumps((_without_numbers(pack.records), rest), 5))
+    return digest(environment_key(), words.digest(), pickle.dumps(rest, 5))
 
 
 def _without_numbers(value: Any) -> Any:
     kind = type(value)
+    if kind is str or kind is bool or value is None:
+        return value
     if kind is int or kind is float:
         return 0
     if kind is dict:
         return {name: _without_numbers(each) for name, each in value.items()}
-    return [_without_numbers(each) for each in value] if kind is list else value
+    return [_without_numbers(each) for each in value] if kind is list else repr(value)
 
 
 def check_rosters(pack: Pack) -> tuple[Finding, ...]:
