@@ -6,12 +6,19 @@ import click
 
 
 @click.command()
-@click.argument("code")
-def command(code: str) -> None:
-    """Say what a code means and what to do."""
+@click.argument("code", required=False)
+def command(code: str | None) -> None:
+    """Say what a code means and what to do.
+
+    Without a CODE, all codes are listed.
+    """
     from hellprint import checks
     from hellprint.model.mistakes import Misuse, nearest
 
+    if code is None:
+        for check in checks.ALL:
+            click.echo(f"{check.CODE}  {check.SEVERITY:<7}  {(check.__doc__ or '').splitlines()[0]}")
+        return
     text = checks.explain(code.strip().upper())
     if text is None:
         known = [check.CODE for check in checks.ALL]

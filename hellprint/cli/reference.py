@@ -102,7 +102,9 @@ def _watch(request: ReferenceRequest, project: Project) -> int:
             return 1
         reload.announce(file.path for file in first.files)
         second = reference(request._replace(formats=("pdf",), watched=True), project)
-        return _tell(request, second, project)
+        known = {*first.findings}
+        new = second._replace(findings=tuple(each for each in second.findings if each not in known), looked_at={})
+        return max(_tell(request, new, project), int(has_errors(first.findings)))
 
     status = again_on_save(once, (request.folder, *project.content, project.templates, project.fonts))
     reload.withdraw(request.out)

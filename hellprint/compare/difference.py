@@ -98,9 +98,14 @@ def difference(
 
 
 def _without(findings: Iterable[Finding], others: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Those that the others do not have, wherever in the files they stand."""
-    known = {(finding.code, finding.message) for finding in others}
-    return in_order(finding for finding in findings if (finding.code, finding.message) not in known)
+    """Those that the others do not have, wherever in the files they stand, and what they name besides."""
+    known = {(finding.code, _placeless(finding.message)) for finding in others}
+    return in_order(finding for finding in findings if (finding.code, _placeless(finding.message)) not in known)
+
+
+def _placeless(message: str) -> str:
+    """What it says without the places that it names, which a print has lost: "(content/rally/tiles.yaml:3)"."""
+    return re.sub(r"[^\s()]+:\d+", "", message)
 
 
 def _shows(pack: Pack, edited: Iterable[Change]) -> Iterator[Shows]:

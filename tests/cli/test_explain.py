@@ -18,6 +18,14 @@ def test_every_code_is_explained(hellprint: Hellprint, code: str) -> None:
         assert heading in ran.out
 
 
+def test_without_a_code_all_are_listed(hellprint: Hellprint) -> None:
+    ran = hellprint("explain")
+    assert ran.status == 0
+    lines = ran.out.splitlines()
+    assert [line.split()[0] for line in lines] == [check.CODE for check in checks.ALL]
+    assert "HP101  error    A name refers to nothing." in lines
+
+
 def test_small_letters_do(hellprint: Hellprint) -> None:
     assert hellprint("explain", "hp101").out == hellprint("explain", "HP101").out
 

@@ -114,3 +114,18 @@ def test_a_watch_writes_the_page_first_and_leaves_a_plain_one_behind(
     assert [bool(request.reload) for request in maker.requests] == [True, False, False]
     assert [request.watched for request in maker.requests] == [True, True, False]
     assert not list(tmp_path.rglob("*.reload.js"))
+
+
+def test_a_watch_tells_each_finding_once(
+    hellprint: Hellprint, maker: Maker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The page and the PDFs are made one after the other, of one pack."""
+    warning = ERROR._replace(severity="warning", code="HP131")
+    written = (ReferenceFile(tmp_path / "rules.html", "Rules", 0),)
+    written[0].path.write_text("page")
+    monkeypatch.setattr("hellprint.cli.watch.again_on_save", lambda again, folders: again())
+    for finding, status in ((warning, 0), (ERROR, 1)):
+        maker.result = ReferenceResult((finding,), written)
+        ran = hellprint("reference", SAMPLER, "--watch", "--draft")
+        assert ran.status == status
+        assert ran.out.count(finding.code) == 1

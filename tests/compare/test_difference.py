@@ -81,6 +81,23 @@ def test_what_broke_and_what_was_mended_is_named(before: Game) -> None:
     assert [finding.code for finding in back.mended] == ["HP220"]
 
 
+def test_a_finding_that_names_another_place_is_the_same_against_a_print(game: Game) -> None:
+    """A print has lost lines, so what names one reads otherwise there; it is neither broken nor mended."""
+    path = game.folder / "imps.yaml"
+    path.write_text(path.read_text() + "  - {id: ash-2, name: Ash, card: G-4, power: 1, copies: 1, rules: R.}\n")
+    game.kit()
+    game.printed("club")
+    game.edit("imps.yaml", "power: 3", "power: 4")
+    found = compared(game, "club")
+    assert [change.id for change in found.changes] == ["ash"]
+    assert found.broke == found.mended == ()
+    from hellprint import pipeline
+
+    _, findings = pipeline.load(game.folder, game.project, (), None)
+    assert [finding.code for finding in findings] == ["HP131"]
+    assert "imps.yaml:" in findings[0].message
+
+
 def test_a_version_that_cannot_be_read_is_told(before: Game) -> None:
     with since(str(before.folder.parent / "before"), before.folder, "game", before.project) as source:
         (source.folder / "pack.yaml").unlink()
