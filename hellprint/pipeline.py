@@ -11,7 +11,7 @@ from hellprint.components.selection import CopiesError, OptionError
 from hellprint.guard import RanAway, Say, guarded, working_on
 from hellprint.kits import KitRequest, KitResult
 from hellprint.model.components import MAX_PIECES
-from hellprint.model.findings import Finding, Place, at, has_errors, in_order, shown, strictly
+from hellprint.model.findings import Finding, Place, at, has_errors, in_order, shown, strictly, told_once
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
 from hellprint.project import Project
@@ -101,7 +101,7 @@ def settled(pack: Pack, findings: Iterable[Finding], laid_out: bool | None) -> t
     def looked_for(code: str) -> bool:
         return laid_out is not None and (laid_out or not found_by_drawing(code))
 
-    return in_order(without_allowed(pack, findings, codes, looked_for))
+    return told_once(without_allowed(pack, findings, codes, looked_for))
 
 
 def kit(request: KitRequest, project: Project, progress: Progress = silent) -> KitResult:

@@ -80,6 +80,25 @@ def test_text_that_does_not_fit_prints_nothing_and_is_told_at_its_record(make: M
     assert codes(check(request.folder, project, layout=False)) == []
 
 
+@pytest.mark.parametrize("run", [check, kit])
+def test_a_typo_in_a_template_is_one_finding_that_names_its_line(
+    make: Make, run: Callable[..., KitResult | CheckReport], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    request, project = make()
+    monkeypatch.chdir(request.folder.parent)
+    imps, template = request.folder / "imps.yaml", request.folder / "templates" / "imp.html"
+    imps.write_text(imps.read_text() + "".join(f"- {{id: imp-{n}, name: Imp {n}}}\n" for n in range(20)))
+    template.write_text(FRONT.replace("WIDE", "50mm").replace("it.name", "it.nmae"))
+    found = run(request.folder, project) if run is check else run(request, project)
+    assert [(f.code, f.line, f.message) for f in found.findings] == [
+        (
+            "HP111",
+            2,
+            'imps/templates/imp.html:3: there is no "nmae" here (did you mean "name"?), and so for 20 more records',
+        )
+    ]
+
+
 def test_an_error_leaves_the_old_files_alone(make: Make) -> None:
     request, project = make()
     kit(request, project)

@@ -9,6 +9,10 @@ from typing import Final, Literal, NamedTuple
 Severity = Literal["error", "warning"]
 ERROR: Final[Severity] = "error"
 WARNING: Final[Severity] = "warning"
+_OF_TEMPLATES: Final = frozenset({"HP111", "HP303", "HP307", "HP501", "HP502", "HP503"})
+"""What the template of a deck, or a file that it names, does wrong on each of its cards."""
+_MANY: Final = 2
+"""More records than these are counted, and the first of them is the place."""
 
 
 class Place(NamedTuple):
@@ -72,6 +76,24 @@ def at(place: Place, code: str, message: str, hint: str = "", severity: Severity
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Sorted by place and code, each once, so that two runs print the same text."""
     return tuple(sorted(set(findings)))
+
+
+def told_once(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """A mistake in a template is one finding, at the first record that shows it, and not one for each card."""
+    found = in_order(findings)
+    same: dict[tuple[str, ...], list[Finding]] = {}
+    for finding in found:
+        if finding.code in _OF_TEMPLATES:
+            same.setdefault(finding[3:], []).append(finding)
+    first = {group[0]: len(group) - 1 for group in same.values() if len(group) > _MANY}
+    others = {finding for group in same.values() if group[0] in first for finding in group[1:]}
+    return tuple(
+        finding._replace(message=f"{finding.message}, and so for {first[finding]} more records")
+        if finding in first
+        else finding
+        for finding in found
+        if finding not in others
+    )
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:

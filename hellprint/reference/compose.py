@@ -102,8 +102,7 @@ class Composer:
         try:
             html = self._rendered(template, context, reader)
         except TemplateError as wrong:
-            where = f"{wrong.template}:{wrong.line}: " if wrong.line else ""
-            return Document("", (at(place, "HP111", f"{where}{wrong.message}", wrong.hint),))
+            return Document("", (at(place, "HP111", wrong.where_and_what, wrong.hint),))
         html = links.resolve(html)
         lost = (
             at(place, "HP111", f'"{template}" links to "{name}", which it does not hold') for name in links.broken(html)

@@ -294,8 +294,7 @@ class FaceRenderer:
         try:
             html = templates.render_face(template, context)
         except TemplateError as wrong:
-            where = f"{wrong.template}:{wrong.line}: " if wrong.line else ""
-            problem = Problem("HP111", f"{where}{wrong.message}", wrong.hint)
+            problem = Problem("HP111", wrong.where_and_what, wrong.hint)
             return _Source(key, side, FaceSource(""), "", (problem,))
         values = dict(reader.seen)
         content = digest(tuple((*map(str, path), value) for path, value in values.items()), size=8)

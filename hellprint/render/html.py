@@ -49,6 +49,13 @@ class TemplateError(ValueError):
         self.line = line
         self.hint = hint
 
+    @property
+    def where_and_what(self) -> str:
+        """ "content/x/templates/card.html:3: nothing is called "imq"": how a person opens it, and what is wrong."""
+        from hellprint.model.findings import shown
+
+        return f"{shown(Path(self.template))}:{self.line}: {self.message}" if self.line else self.message
+
 
 class PictureRef(NamedTuple):
     """What a picture slot shows. path: of a file in the pack, or "" to draw a seal from `seed` (a record's id)."""

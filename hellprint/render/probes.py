@@ -58,12 +58,12 @@ def read_slots(page: Any, size: Size, bleed_mm: float, book: FontBook, *, probed
             seen.add((kind, name))
             if type(box).__name__ == "InlineBox":
                 slots.problems.append(
-                    Problem("HP303", f'slot "{name}" is inline, so it has no size', "make it a block")
+                    Problem("HP303", f'{kind} "{name}" is inline, so it has no size', "make it a block")
                 )
             elif box.width <= 0 or box.height <= 0:
                 missing = " and ".join(w for w, v in (("width", box.width), ("height", box.height)) if v <= 0)
                 slots.problems.append(
-                    Problem("HP303", f'slot "{name}" has no {missing}', f"give .{kind}-{name} a {missing} in CSS")
+                    Problem("HP303", f'{kind} "{name}" has no {missing}', f"give .{kind}-{name} a {missing} in CSS")
                 )
             elif kind == "slot" and not probed:
                 continue

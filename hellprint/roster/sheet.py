@@ -167,8 +167,7 @@ class SheetMaker:
         try:
             html, findings = self._html(component, result, roster, look, aside)
         except TemplateError as error:
-            where = f"{error.template}:{error.line}: " if error.line else ""
-            return Sheet(component.id, b"", 0, True, (at(place, "HP111", f"{where}{error.message}", error.hint),))
+            return Sheet(component.id, b"", 0, True, (at(place, "HP111", error.where_and_what, error.hint),))
         kept = None if findings else self._kept(component, html, look)
         if kept is not None and (kept.pdf or (pages and kept.pages > pages)):
             return kept

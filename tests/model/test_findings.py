@@ -6,7 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from hellprint.model.findings import ERROR, WARNING, Finding, Place, at, has_errors, in_order, shown, strictly, visible
+from hellprint.model.findings import (
+    ERROR,
+    WARNING,
+    Finding,
+    Place,
+    at,
+    has_errors,
+    in_order,
+    shown,
+    strictly,
+    told_once,
+    visible,
+)
 
 
 @pytest.mark.parametrize(
@@ -32,6 +44,18 @@ def test_order_is_by_place_and_each_is_told_once() -> None:
     late, early = at(Place("b.yaml", 1, 1), "HP010", "x"), at(Place("a.yaml", 9, 1), "HP010", "x")
     first = at(Place("a.yaml", 2, 1), "HP012", "x")
     assert in_order([late, early, first, late]) == (first, early, late)
+
+
+def test_a_mistake_of_a_template_is_told_once_and_one_of_records_at_each() -> None:
+    places = [Place("a.yaml", line, 5) for line in (2, 3, 4)]
+    other = at(places[1], "HP111", "t.html:9: x")
+    same = [at(place, "HP111", "t.html:8: x", "y") for place in places]
+    told = told_once([*reversed(same), other])
+    assert told == (same[0]._replace(message="t.html:8: x, and so for 2 more records"), other)
+    assert told_once(told) == told
+    assert told_once(same[:2]) == tuple(same[:2])  # two are soon read, and both places are named
+    typed = [at(place, "HP012", "expected a whole number") for place in places]
+    assert told_once(typed) == tuple(typed)
 
 
 def test_warnings_alone_are_no_errors() -> None:

@@ -173,7 +173,7 @@ def test_a_nearer_folder_wins_also_when_its_file_comes_later(book: FontBook, sto
         (
             FRAME.replace("width:20mm;height:15mm", ""),
             "HP303",
-            'slot "art" has no width and height',
+            'picture "art" has no width and height',
             "give .picture-art",
         ),
         (FRAME + "<p style='font-family:Arial'>x", "HP503", '"x" is to be set in "Arial"', "there are: HP Alegreya"),
