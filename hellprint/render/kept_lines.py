@@ -289,10 +289,9 @@ def split_first_line(
 
 
 def reactivate(self: Any, style: Any) -> None:
-    """Layout.reactivate: the line that was kept, if it is of such a style and there is nothing to be spread."""
+    """Layout.reactivate: the line that was kept, if it is of such a style."""
     line: Any = getattr(self, "line", None)
-    kept = line is not None and line.layout is not None and not self.justification_spacing
-    if kept and line.behaviour == _behaviour(style):
+    if line is not None and line.layout is not None and line.behaviour == _behaviour(style):
         self.style = style
         self.layout, self.language = line.layout, line.language
     else:

@@ -39,10 +39,23 @@ def test_a_line_is_made_once(engine: weasy.Engine, split: list[str]) -> None:
     assert split.count("one line") == 3
 
 
-def test_a_line_that_is_spread_or_spaced_is_not_that_of_others(engine: weasy.Engine, split: list[str]) -> None:
-    rules = ("", "letter-spacing:1pt", "word-spacing:2pt", "font-size:8pt", "font-kerning:none", "hyphens:auto")
-    engine.flow(pages.document("".join(f"<p style='{rule}'>one line</p>" for rule in rules)))
-    assert split.count("one line") == len(rules)
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "letter-spacing:1pt",
+        "word-spacing:2pt",
+        "font-size:8pt",
+        "font-kerning:none",
+        "hyphens:auto",
+        "hyphenate-limit-chars:9 3 3",
+        "white-space:pre",
+        "text-decoration:underline",
+        "direction:rtl",
+    ],
+)
+def test_a_line_of_another_look_is_another(engine: weasy.Engine, split: list[str], rule: str) -> None:
+    engine.flow(pages.document(f"<p>one line</p><p style='{rule}'>one line</p><p>one line</p>"))
+    assert split.count("one line") == 2
 
 
 def test_lines_are_given_up_when_there_are_many(engine: weasy.Engine, monkeypatch: pytest.MonkeyPatch) -> None:

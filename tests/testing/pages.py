@@ -21,6 +21,8 @@ PROSE: Final = """
 the demon moves nine inches and strikes whoever stands before it without a wound to fear office affair flying
 1,234 A.D. difficult well-known re-roll ½″ extraordinarily uncharacteristically §4 100% (twice) “never” it’s
 """
+PNG: Final = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP438AAAAQBAYD718vxAAAAAElFTkSuQmCC"
+"""One orange pixel."""
 
 
 def text(seed: int, count: int) -> str:
@@ -68,6 +70,17 @@ def _lists() -> str:
     return document(f"<ol>{items}</ol><ol class='i o'>{items}</ol><dl>{terms}</dl>", css)
 
 
+def _out_of_flow() -> str:
+    css = (
+        ".n{float:footnote;font-size:7pt} .r{position:running(head)} @page{@top-right{content:element(head)}}"
+        " ::footnote-call{font-size:6pt;vertical-align:super} .f{float:left;width:20mm} .c{clear:both}"
+    )
+    notes = "".join(f"<p>{text(n, 30)}<span class=n>{text(n, 9)}</span> {text(n + 9, 9)}</p>" for n in range(9))
+    return document(
+        f"<p class=r>{text(1, 3)}</p>{notes}<div class=f>{text(2, 9)}</div>{notes}<p class=c>{text(3, 9)}", css
+    )
+
+
 def _inline_blocks() -> str:
     tags = "".join(f"<span class=t>{text(n, 1 + n % 3)}</span> " for n in range(40))
     css = (
@@ -98,8 +111,10 @@ def _letters() -> str:
     )
     spaced = text(30, 9).replace(" ", "\t", 2) + "\n\n" + text(31, 4)
     parts = "".join(
-        f"<p class={name}>{text(n, 60)} <b>{text(n, 5)}</b> {text(n, 9)}</p>" for n, name in enumerate("abcdeghijkl")
+        f"<p class={name}>{text(n, 60)} <b>{text(n, 5)}</b> {text(n, 9)}</p>" for n, name in enumerate("abcdeghijl")
     )
+    # The same lines twice, first ending in an ellipsis.
+    parts += f"<table><tr><td><p class=k>{text(40, 60)}<tr><td><p>{text(40, 60)}</table>"
     return document(
         f"{parts}<p class=f>{spaced}</p><p>one<br>two<wbr>three<sup>2</sup> <small>{text(8, 4)}</small>", css
     )
@@ -154,7 +169,8 @@ def _pictures() -> str:
     encoded = svg.replace("#", "%23").replace('"', "'")
     css = ".x{float:left;width:25mm;margin:1mm} .y{width:100%;height:10mm;object-fit:contain}"
     image = f'<img class=x alt="A figure" src="data:image/svg+xml,{encoded}">'
-    return document(f"{image}<p>{text(2, 60)}</p>{image.replace('=x', '=y')}<p>{svg} {text(3, 9)}", css)
+    pixels = f'<img class=x alt="A dot" src="data:image/png;base64,{PNG}">'
+    return document(f"{image}<p>{text(2, 60)}</p>{image.replace('=x', '=y')}<p>{svg} {text(3, 9)}{pixels}", css)
 
 
 def _fields() -> str:
@@ -171,7 +187,18 @@ def _fields() -> str:
 
 
 def documents() -> list[str]:
-    made = (_table, _columns, _lists, _inline_blocks, _letters, _languages, _calculated, _pictures, _fields)
+    made = (
+        _table,
+        _columns,
+        _lists,
+        _out_of_flow,
+        _inline_blocks,
+        _letters,
+        _languages,
+        _calculated,
+        _pictures,
+        _fields,
+    )
     return [make() for make in made]
 
 
