@@ -61,6 +61,7 @@ def check(
         from hellprint.load.broken import breaks_all, without_echoes
         from hellprint.paper.look_over import look_over
         from hellprint.reference.run import look_through
+        from hellprint.roster.run import look_through as look_through_sheets
 
         pack, findings = load(folder, project, variants, lang)
         if pack is not None:
@@ -73,6 +74,7 @@ def check(
                 pieces = [piece for piece in pieces if pack.place(piece.kind, piece.id) not in left_out]
             faces, late = render(pack, pieces, project, say)
             on_paper = (*look_over(pack, pieces, faces, project, say), *look_through(pack, project))
+            on_paper = (*on_paper, *without_echoes(pack, findings, look_through_sheets(pack, project)))
             findings = in_order((*findings, *more, *without_echoes(pack, findings, late), *on_paper))
         if pack is not None:
             findings = settled(pack, findings, laid_out and not never_ends)

@@ -84,6 +84,19 @@ def make_sheets(request: SheetRequest, project: Project, say: Say) -> SheetResul
     return SheetResult(findings, _written(stem, sheets, request, project), read)
 
 
+def look_through(pack: Pack, project: Project) -> tuple[Finding, ...]:
+    """What is wrong with the blank playsheets of a pack, for a check: they are composed and not laid out."""
+    from hellprint.components.playsheet import sheets_of
+    from hellprint.roster.sheet import Look, SheetMaker
+
+    rosters = [kind.name for kind in pack.kinds.values() if kind.roster]
+    asked = [(component, kind) for kind in rosters for component in sheets_of(pack, kind)]
+    if not asked:
+        return ()
+    maker, look = SheetMaker(pack, project), Look(SheetRequest(project.output).paper)
+    return in_order(finding for component, kind in asked for finding in maker.look_through(component, kind, look))
+
+
 def _opened(request: SheetRequest, project: Project, say: Say) -> Opened:
     from hellprint import pipeline
     from hellprint.roster.files import Opened, open_roster

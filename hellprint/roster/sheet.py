@@ -153,6 +153,15 @@ class SheetMaker:
         whole = self._laid(component, result, roster, look, ASIDES, least.pages) if least.pages > pages else least
         return whole if whole.pdf and whole is not least else least._replace(whole=False)
 
+    def look_through(self, component: Component, roster: str, look: Look) -> tuple[Finding, ...]:
+        """What is wrong with a blank sheet before it is laid out: its template and texts."""
+        from hellprint.render.html import TemplateError
+
+        try:
+            return self._html(component, None, roster, look, ASIDES)[1]
+        except TemplateError:
+            return self._laid(component, None, roster, look, ASIDES, 0).findings
+
     def _pages(self, component: Component, look: Look) -> int:
         """The most that a sheet is to have; 0 for any."""
         return 1 if look.compact else int(dict(component.options).get("pages") or 0)
@@ -167,7 +176,10 @@ class SheetMaker:
         try:
             html, findings = self._html(component, result, roster, look, aside)
         except TemplateError as error:
-            return Sheet(component.id, b"", 0, True, (at(place, "HP111", error.where_and_what, error.hint),))
+            hint = error.hint
+            if result is None and error.message == f'nothing is called "{roster}"':
+                hint = "a blank sheet has none: {% if not sheet.blank %} ... {% endif %} round what needs it"
+            return Sheet(component.id, b"", 0, True, (at(place, "HP111", error.where_and_what, hint),))
         kept = None if findings else self._kept(component, html, look)
         if kept is not None and (kept.pdf or (pages and kept.pages > pages)):
             return kept

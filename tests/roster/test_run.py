@@ -93,3 +93,14 @@ def test_the_packs_own_language_needs_no_texts(pack: object) -> None:
     assert isinstance(pack, Pack)
     assert in_language(pack, None) is pack
     assert in_language(pack, "en") is pack
+
+
+def test_a_check_looks_through_blank_sheets(folder: Path) -> None:
+    """What would stop a kit is found by a check: both sheets, those with a `where` too."""
+    assert [finding.code for finding in pipeline.check(folder, Project.find()).findings] == ["HP522"]
+    template = folder / "templates" / "stable.html"
+    template.write_text(template.read_text() + "{{ nonesuch }}")
+    found = [each for each in pipeline.check(folder, Project.find()).findings if each.code != "HP522"]
+    told = [(finding.code, "nonesuch" in finding.message) for finding in found]
+    assert told == [("HP111", True), ("HP111", True)]
+    assert {finding.line for finding in found} == {7, 8}

@@ -154,6 +154,18 @@ def test_a_fault_of_the_template_is_a_finding_at_its_component(pack: Pack, team:
     assert found.findings[0].path.endswith("pack.yaml")
 
 
+def test_a_blank_sheet_that_asks_for_the_roster_says_what_to_do(pack: Pack, folder: Path) -> None:
+    template = folder / "templates" / "stable.html"
+    template.write_text("{% extends 'sheet.html' %}{% block sheet %}{{ team.name }}{% endblock %}")
+    component = next(component for component in pack.components if component.id == "stable")
+    maker = SheetMaker(pack, Project.find())
+    (finding,) = maker.look_through(component, "team", PLAIN)
+    assert finding.code == "HP111"
+    assert 'nothing is called "team"' in finding.message
+    assert "{% if not sheet.blank %}" in finding.hint
+    assert maker.make(component, None, "team", PLAIN).findings == (finding,)
+
+
 def test_a_letter_that_no_font_has_is_told_and_not_dropped(pack: Pack, team: Write) -> None:
     found = sheet(pack, team(text=team().read_text().replace("Grey", "灰")))
     assert [finding.code for finding in found.findings] == ["HP302"]
