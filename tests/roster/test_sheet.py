@@ -82,12 +82,12 @@ class Asked(Workers):
 
 
 def test_a_sheet_that_was_begun_is_laid_out_once_and_one_too_long_once_more(
-    pack: Pack, team: Write, folder: Path
+    pack: Pack, team: Write, folder: Path, tmp_path: Path
 ) -> None:
     own, result = made(pack, team())
     component = next(component for component in own.components if component.id == "stable")
     asked = Asked()
-    maker = SheetMaker(own, Project.find(), asked)
+    maker = SheetMaker(own, Project.find()._replace(cache_root=tmp_path / "cache"), asked)
     maker.begin(component, result, "team", PLAIN)
     whole = maker.make(component, result, "team", PLAIN)
     assert (whole.pages, whole.whole, asked.number) == (1, True, 1)
@@ -95,7 +95,7 @@ def test_a_sheet_that_was_begun_is_laid_out_once_and_one_too_long_once_more(
     tall = '{% if sheet.aside > 2 %}<div style="height: 400mm"></div>{% endif %}'
     template.write_text(template.read_text().replace("{% if sheet.aside %}", tall + "{% if sheet.aside %}"))
     for _ in range(2):  # the second time it is known to be too long; without what is tall it is the sheet of before
-        maker = SheetMaker(own, Project.find(), asked)
+        maker = SheetMaker(own, Project.find()._replace(cache_root=tmp_path / "cache"), asked)
         maker.begin(component, result, "team", PLAIN)
         less = maker.make(component, result, "team", PLAIN)
         assert (less.pages, less.whole, asked.number) == (1, False, 2)
