@@ -21,9 +21,10 @@ SheetLine = Sequence[str] | Callable[[Sequence[int]], Sequence[str]]
 """What the margin calls a sheet ("Reign in Hell", "demons", "1.0"), or a function that says so of the pieces on it."""
 
 
-FULL_SHARES: Final = (0.0, 0.75, 2.0)
+FULL_SHARES: Final = (0.0, 0.5, 0.75, 2.0)
 """Shares of the paper that the pieces of a full sheet cover, from which on no other size is put beside them: the edges
-that nine cards leave help nobody, but beside one large piece there is room for many small ones."""
+that nine cards leave help nobody, but beside one large piece there is room for many small ones; figures that fill two
+thirds are in between."""
 
 
 class StartOutOfRange(ValueError):

@@ -198,6 +198,15 @@ def test_small_pieces_lie_beside_one_large_piece_that_fills_its_sheet_alone() ->
     assert len(sheet.placements) == 20
 
 
+def test_one_large_piece_shares_while_figures_that_fill_their_sheets_better_do_not() -> None:
+    """Figures, a hill, terrain and sticks, as of a starter for four: what fills two thirds of a sheet stays apart."""
+    sorts = ((21, 25, 127.5), (8, 32, 155.5), (1, 152.4, 152.4), (2, 91.4, 82.5), (2, 91.4, 76.2), (4, 152.4, 17))
+    sizes = [Size(width, height) for number, width, height in sorts for _ in range(number)]
+    sheets = list(impose([Cell(n, size, cut="own") for n, size in enumerate(sizes)], paper=A4))
+    assert [len(sheet.placements) for sheet in sheets[:2]] == [14, 8]
+    assert len(sheets) == 4
+
+
 def test_a_board_that_fills_its_sheet_keeps_no_counter_from_sharing() -> None:
     cells = [Cell(0, Size(198, 285)), *(Cell(n, COUNTERS[n % 4]) for n in range(1, 41))]
     sheets = list(impose(cells, paper=A4))
