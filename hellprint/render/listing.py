@@ -52,7 +52,8 @@ class Section(NamedTuple):
 
 class Listing(NamedTuple):
     """lead: a line or two below the title; foot: at the foot of each page, before its number; say: the words of its
-    language, None for English; then: a list that begins on a new page after this one, numbered with it."""
+    language, None for English; then: a list that comes after this one, on a new page, or below it where the last of
+    several pages has room for all of it."""
 
     title: str
     lead: str
@@ -178,8 +179,21 @@ class _Pages:
         self._flow(listing)
         self._feet += [listing.foot] * (len(self._pages) - len(self._feet))
         if listing.then is not None:
-            self._new_page()
+            if not self._fits_below(listing.then):
+                self._new_page()
             self.flow(listing.then)
+
+    def _fits_below(self, listing: Listing) -> bool:
+        """Whether all of a list has room on the page that is begun, if not on the first; goes down to its title."""
+        if len(self._pages) == 1:
+            return False
+        page, y = [*self._pages[-1]], self._y - 2 * self._above
+        number, self._y = len(self._pages), y
+        self._flow(listing)
+        fits = len(self._pages) == number
+        self._pages[number - 1 :] = [page]
+        self._y = y
+        return fits
 
     def _flow(self, listing: Listing) -> None:
         self._put(listing.title, "title")

@@ -34,6 +34,8 @@ and a sheet to fold or join: an estimate for a person with scissors, which the p
 _NAMED: Final = 12
 """Most different pieces of a component that the list names one by one."""
 _MOST_COLUMNS: Final = 6
+_PAIRED_COLUMNS: Final = 3
+"""Most different numbers of players whose table is so narrow that two of its rows stand side by side."""
 _GLUED: Final = {"standee", "box", "net"}
 """Kinds of components whose pieces are folded and glued when they are cut out."""
 _SHEETS_APART: Final = ("fold", "tiled")
@@ -215,10 +217,7 @@ class _Kit:
     def needs(self) -> Section:
         rows = [*self._of_the_game(), *self._of_the_work()]
         columns = (Column("", width_mm=5), Column("", width_mm=9, align="right"), Column(""))
-        half = -(-len(rows) // 2)
-        blank: Row = ((), (), ())
-        pairs = [(*left, *right) for left, right in zip(rows[:half], [*rows[half:], blank], strict=False)]
-        return Section(self._say["plan_needs"], "", (*columns, *columns), tuple(pairs))
+        return Section(self._say["plan_needs"], "", (*columns, *columns), tuple(_in_pairs(rows)))
 
     def _of_the_game(self) -> Iterator[Row]:
         from hellprint.load.players import players
@@ -387,7 +386,18 @@ class _Kit:
         if rows:
             heads = [self._say["plan_of_players"].format(players=number) for number in numbers]
             columns = (Column("", 2.0), *(Column(head, 1.0, align="right") for head in heads))
+            if len(numbers) <= _PAIRED_COLUMNS and len(rows) > 1:
+                # Headed as numbers are, the second names would stick to them.
+                columns, rows = (*columns, Column("", width_mm=2), *columns), _in_pairs(rows, gap=True)
             yield Section(self._say["plan_for_players"], "", columns, tuple(rows))
+
+
+def _in_pairs(rows: Sequence[Row], *, gap: bool = False) -> list[Row]:
+    """Rows side by side, the second half beside the first. gap: with an empty cell between them."""
+    half = -(-len(rows) // 2)
+    blank: Row = ((),) * len(rows[0])
+    between: Row = ((),) if gap else ()
+    return [(*left, *between, *right) for left, right in zip(rows[:half], [*rows[half:], blank], strict=False)]
 
 
 def _paper_name(name: str) -> str:

@@ -81,3 +81,24 @@ def test_a_dense_list_has_more_rows_on_a_page_and_loses_none(book: FontBook) -> 
     assert len(dense) < len(roomy)
     text = " ".join(page.get_textpage().get_text_range() for page in pages_of(dense, A4, book))
     assert [text.count(f"C{n:03d}") for n in range(48)] == [1] * 48
+
+
+@pytest.mark.parametrize(
+    ("rows", "more", "pages"),
+    [
+        (5, 5, 2),  # never on its first page
+        (60, 5, 2),  # below the last rows
+        (60, 30, 3),  # which is too long for that
+    ],
+)
+def test_a_list_after_another_saves_a_page_where_all_of_it_has_room(
+    rows: int, more: int, pages: int, book: FontBook
+) -> None:
+    after = listing(more, None, "After")._replace(title="Another title", foot="Another foot")
+    found = pages_of(listing_pages(listing(rows, None, "Before")._replace(then=after), A4, Shaper(book)), A4, book)
+    texts = [page.get_textpage().get_text_range() for page in found]
+    assert len(texts) == pages
+    assert [text.count("Another title") for text in texts] == [0] * (pages - 1) + [1]
+    assert sum(text.count("After") for text in texts) == more
+    assert sum(text.count("Before") for text in texts) == rows
+    assert [("Another foot" in text) for text in texts] == [False] * (pages - 1) + [(rows, pages) != (60, 2)]

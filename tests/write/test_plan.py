@@ -102,6 +102,22 @@ def test_what_depends_on_the_number_of_players_is_told_for_each(tmp_path: Path) 
     assert page.replace("\n", " ").split("4 players")[1].split()[:4] == ["cards", "5", "7", "9"]
 
 
+@pytest.mark.parametrize(("players", "heads"), [("2-4", 6), ("3-6", 4)])
+def test_a_table_of_few_numbers_has_two_rows_side_by_side(tmp_path: Path, players: str, heads: int) -> None:
+    head, cards = PACK.split("components:\n")
+    more = "".join(cards.replace("cards:", f"{name}:", 1) for name in ("more", "most"))
+    sets = "sets: {starter: {cards: {ash: players}, more: {ash: players * 2}, most: {soot: players * 3}}}\n"
+    files = {"pack.yaml": f"{head}players: {players}\n{sets}components:\n{cards}{more}", "schema.yaml": SCHEMA}
+    kit = print_pack(write_pack(tmp_path / "pack", CARDS, files), tmp_path / "out", set_name="starter")
+    table = "\n".join(kit.texts(FILE)).split("How often for how many players")[1]
+    assert len(re.findall(r"\d players", table)) == heads
+    rows = re.findall(r"(cards|more|most) (\d+) (\d+) (\d+)", table.replace("\n", " "))
+    few = int(players[0])
+    assert {(name, *map(int, numbers)) for name, *numbers in rows} == {
+        (name, *(times * n for n in range(few, few + 3))) for name, times in (("cards", 1), ("more", 2), ("most", 3))
+    }
+
+
 def test_pieces_alone_and_drafts_have_no_plan(tmp_path: Path) -> None:
     kit = printed(tmp_path, pieces=(("ash", 2),))
     assert [file.path.name for file in kit.result.files] == ["10-cards-single.pdf"]
