@@ -103,6 +103,7 @@ def test_five_games_leave_what_they_should(pack: Pack) -> None:
     result = compute(pack, "cabal", "five-games")
     assert result.values["souls"] == 6
     assert stat(result, 1, "life") == (15, 16, ["Survivor"])
+    assert stat(result, 1, "move") == (6.0, 8.0, ["Advance at 15 XP", "Soul of Lightning"])
     assert stat(result, 1, "combat") == (7, 8, ["Advance at 5 XP"])
     assert stat(result, 2, "score_start") == (0, 1, ["Lord of the Pit, greater"])
     assert stat(result, 2, "move") == (8.0, 9.0, ["Essence of the Old Lords"])
@@ -131,6 +132,10 @@ def test_madness_soul_warp_and_usurpers(pack: Pack, tmp_path: Path) -> None:
     assert [relic["id"] for relic in leader.values["relics"]] == ["soul-drinker"]
     assert "Lord" not in [bearer.name for bearer in result.bearers]
     assert result.values["souls"] == 100 - 32 + 20
+
+    armed = {**game, "rewards": [17], "finds": [{"kind": "relic", "roll": 5, "to": "One"}]}
+    result = computed(pack, tmp_path, {**cabal, "games": [armed, usurped]})
+    assert broken(result) == {"relic-limit": "One bears 2 relics; it can bear 1"}, "none is lost unseen"
 
     mad = {**game, "slain": ["Two"], "soul_loss": [{"who": "Two", "roll": 2}]}
     result = computed(pack, tmp_path, {**cabal, "games": [mad, CASES["games"]["plain"]]})
