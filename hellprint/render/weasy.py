@@ -1,7 +1,7 @@
 """HTML to a laid-out page by WeasyPrint, with nothing but the project's fonts and the pack's files within its reach.
 
-It imports WeasyPrint, and is imported when there is something new to lay out; columns.py, lean.py (with pango_types.py and
-ua_rules.py) and swift.py (with kept_lines.py) are parts of it.
+It imports WeasyPrint, and is imported when there is something new to lay out; columns.py, lean.py (with pango_types.py
+and ua_rules.py) and swift.py (with kept_lines.py) are parts of it.
 """
 
 from __future__ import annotations
