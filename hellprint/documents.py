@@ -6,6 +6,7 @@ import marshal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import cached_property, partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from hellprint.beside import beside
@@ -133,6 +134,7 @@ class DocumentMaker:
         # An update has none: nothing in one is put in or taken out.
         if self._request.baseline is None and any(is_document(component) for component in pack.components):
             self._pack = pack
+            import_module("hellprint.render.sandbox")  # which both processes need
             work = partial(make_documents, pack, self._request, self._project, findings, self._workers)
             self._wait = self._open.enter_context(beside(work))
 

@@ -247,7 +247,7 @@ class SheetMaker:
         from hellprint.reference.reader import BookReader, to_html_of
 
         templates = self._templates
-        reader = BookReader(self._pack, templates.expand, to_html_of(self._pack, self._book.icons))
+        reader = BookReader(self._pack, templates.expand, to_html_of(self._pack, self._book.icons, store=self._store))
         context: dict[str, Any] = {
             **reader.context,
             "pack": reader.plain(self._pack.info, ("pack",)),
