@@ -10,7 +10,7 @@ Example
     rules: 'Roll :d7:.'
 
 Fix
-    Correct the name, or write \\: for a colon that is text.
+    Correct the name (`hellprint list --icons` names all), or write \\: for a colon that is text.
 """
 
 from __future__ import annotations

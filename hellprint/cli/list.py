@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 @click.command("list")
-def command() -> int:
+@click.option("--icons", is_flag=True, help="The names of icons instead, as texts have them between colons.")
+def command(icons: bool) -> int:
     """List games, components and sets.
 
     Your own packs (./content) come first, then the shipped ones.
@@ -26,6 +27,12 @@ def command() -> int:
     from hellprint.project import Project
 
     project = Project.find()
+    if icons:
+        from hellprint.render.fonts import Icons
+
+        for name in Icons.read(project.fonts).names:
+            click.echo(f":{name}:")
+        return 0
     packs = project.packs()
     if not packs:
         note('no packs here; "hellprint new pack NAME" writes one')

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from hellprint.components import component_kind
 from hellprint.components.selection import CopiesError, selected
@@ -34,6 +34,8 @@ class UnknownName(ValueError):
 
 Choice = list[tuple[Component, Mapping[str, int] | None]]
 STARTER = "starter"
+_LISTED: Final = 20
+"""Most names that a message lists."""
 PLAYSHEET = "playsheet"
 BLANK = "blank"
 """What a set calls a playsheet that no roster fills in."""
@@ -212,5 +214,6 @@ def _unknown(what: str, name: str, known: Mapping[str, object]) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(name, known, n=1)
-    there = f'did you mean "{near[0]}"?' if near else "there are: " + ", ".join(list(known)[:20])
+    more = f" and {len(known) - _LISTED} more" if len(known) > _LISTED else ""
+    there = f'did you mean "{near[0]}"?' if near else "there are: " + ", ".join(list(known)[:_LISTED]) + more
     return f'no {what} is called "{name}" ({there})'

@@ -96,8 +96,21 @@ def from_compiler(
         return _mismatch(overload.group(1), overload.group(2), column)
     if "Syntax error" in said:
         plain = said.removeprefix("Syntax error: ").split(" expecting")[0]
-        return ExpressionError(f"the expression cannot be read: {plain}", "", column)
+        return ExpressionError(f"the expression cannot be read: {_plainly(plain)}", "", column)
     return ExpressionError(said, "", column)
+
+
+def _plainly(said: str) -> str:
+    """What the parser says of a text that it cannot read, in words for people who never heard of parsers."""
+    missing = re.fullmatch(r"missing (.+) at '(.+)'", said)
+    if missing:
+        what, before = missing.group(1).strip("'"), missing.group(2)
+        return f'"{what}" is missing ' + ("at its end" if before == "<EOF>" else f'before "{before}"')
+    found = re.fullmatch(r"(?:mismatched input|extraneous input|no viable alternative at input) '(.*)'", said)
+    if found is None:
+        return said
+    text = found.group(1)
+    return "it ends too early" if text.endswith("<EOF>") else f'"{text}" is not expected here'
 
 
 def _mismatch(operator: str, types: str, column: int) -> ExpressionError:

@@ -188,7 +188,7 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
     kind = kind_node[1].text if kind_node and type(kind_node[1]) is Scalar else ""
     options = _options(kind)
     if kind and kind_node and options is None:
-        hint = did_you_mean(kind, _component_kinds(), listed=True)
+        hint = did_you_mean(kind, _component_kinds()) or "kinds: " + ", ".join(_component_kinds())
         reader.find(kind_node[1], "HP014", f"no component kind is called {quoted(kind)}", hint)
     options = options or {}
     known = {**COMPONENT, **options}

@@ -27,7 +27,7 @@ def read_set(
     place: PlaceKey = ("pack", "sets", name)
     reader.places[place] = (node.path, node.line, node.column)
     if type(node) is not Mapping:
-        reader.find(node, "HP012", f'set "{name}": expected a map of components', "{demon-cards: {mephit: 2}}")
+        reader.find(node, "HP012", f'set "{name}": expected a map of components', "cards: {id: 2}")
         return {}
     found: dict[str, dict[str, Copies]] = {}
     for component, (key, part) in node.pairs.items():
@@ -41,7 +41,7 @@ def read_set(
                 found[component] = {component: value}
             continue
         if type(part) is not Mapping:
-            reader.find(part, "HP012", f'set "{name}", {component}: expected a map of copies', "{mephit: 2}")
+            reader.find(part, "HP012", f'set "{name}", {component}: expected a map of copies', "{id: 2}")
             continue
         for id_, (id_key, number) in part.pairs.items():
             value = _copies(reader, number, (*place, component, id_), f'copies of "{id_}"')

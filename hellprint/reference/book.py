@@ -76,7 +76,7 @@ def _chapters(pack: Pack) -> list[tuple[str, list[Record]]]:
     found: list[tuple[str, list[Record]]] = []
     for record in sorted(pack.records.get(SECTION.name, {}).values(), key=lambda r: r["order"]):
         title = record.get("part")
-        if title or not found:
+        if not found or (title and title != found[-1][0]):  # a part that is named again goes on
             found.append((title or "", []))
         found[-1][1].append(record)
     return found

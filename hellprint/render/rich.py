@@ -91,7 +91,7 @@ class _Marks:
         char = self._icons.char(name)
         if char is None:
             nearest = self._icons.nearest(name)
-            hint = f' (did you mean "{nearest}"?)' if nearest else ""
+            hint = f' (did you mean "{nearest}"?)' if nearest else ' ("hellprint list --icons" names all)'
             self._wrong.append((f":{name}:", f'no icon is called "{name}"{hint}'))
             return None
         return Run(char, style.bold, style.italic, icon=name)

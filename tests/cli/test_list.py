@@ -37,3 +37,10 @@ def test_where_there_is_nothing_the_way_to_a_pack_is_told(
     ran = hellprint("list")
     assert (ran.status, ran.out) == (0, "")
     assert "hellprint new pack NAME" in ran.err
+
+
+def test_icons_are_listed_as_texts_have_them(hellprint: Hellprint, project_folder: Path) -> None:
+    ran = hellprint("list", "--icons")
+    assert ran.status == 0
+    assert ":d6-1:" in ran.out.splitlines()
+    assert all(re.fullmatch(r":[a-z0-9-]+:", line) for line in ran.out.splitlines())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hellprint.components.choice import UnknownName, choose, counts_for, names_in
+from hellprint.components.choice import UnknownName, _unknown, choose, counts_for, names_in
 from hellprint.model.components import Component
 from hellprint.model.lengths import Size
 from hellprint.model.records import Pack
@@ -114,3 +114,9 @@ def test_a_set_names_rosters_records_and_what_is_whole() -> None:
     assert [set(names_in(pack, each)) for each in (DEMONS, sheet, guide, board)] == [
         {"imp", "fiend"}, {"reds", "blank"}, {"imp", "fiend", "guide"}, {"board"},
     ]  # fmt: skip
+
+
+def test_a_long_list_says_that_it_is_not_all() -> None:
+    many = {f"card-{n}": n for n in range(25)}
+    assert _unknown("piece", "zzz", many).endswith(f"card-19 and {25 - 20} more)")
+    assert "more" not in _unknown("piece", "zzz", dict(list(many.items())[:20]))

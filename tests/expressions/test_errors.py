@@ -29,3 +29,20 @@ def test_runtime_errors(said: str, message: str) -> None:
 
 def test_a_mixed_calculation_has_a_way_out() -> None:
     assert "2.0" in from_runtime("UNKNOWN: No matching overloads found : _/_(double, int64)").hint
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("it.life >", "it ends too early"),
+        ("it.life > 3)", '")" is not expected here'),
+        ("(it.life > 3", '")" is missing at its end'),
+        ("it.life > > 3", '">" is not expected here'),
+    ],
+)
+def test_what_cannot_be_read_is_said_without_words_of_parsers(text: str, message: str) -> None:
+    from hellprint.expressions import compile_expression
+
+    with pytest.raises(ExpressionError) as wrong:
+        compile_expression(text, {}, {"it": "any"})
+    assert wrong.value.message == f"the expression cannot be read: {message}"

@@ -35,5 +35,13 @@ def test_what_comes_before_all_parts_is_in_one_without_title(sampler: Pack, read
     assert [part.title for part in parts_of(pack, own)] == ["", "The river"]
 
 
+def test_a_part_that_each_of_its_sections_names_is_one_part(sampler: Pack, reader: BookReader) -> None:
+    sections = {id_: {**section, "part": "The river"} for id_, section in sampler.records["section"].items()}
+    assert len(sections) == 2
+    pack = sampler._replace(records={**sampler.records, "section": sections})
+    (part,) = parts_of(pack, reader)
+    assert [(section.number, section.title) for section in part.sections] == [("1.1", "Crossing"), ("1.2", "Landing")]
+
+
 def test_a_pack_without_sections_has_no_parts(sampler: Pack, reader: BookReader) -> None:
     assert parts_of(sampler._replace(records={}), reader) == ()

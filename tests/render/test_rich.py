@@ -134,7 +134,7 @@ def test_unknown_icons_and_records_are_told_with_their_place_and_printed_as_type
     found, messages = parse("**x** :moove: :qqqq: [[Nix]] :moove:", ICONS, names)
     assert messages == (
         'no icon is called "moove" (did you mean "move"?), character 7',
-        'no icon is called "qqqq", character 15',
+        'no icon is called "qqqq" ("hellprint list --icons" names all), character 15',
         'no record is called "Nix", character 22',
         'no icon is called "moove" (did you mean "move"?), character 30',
     )

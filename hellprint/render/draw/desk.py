@@ -113,7 +113,7 @@ class Desk:
         char = self.book.icons.char(name)
         if char is None:
             near = self.book.icons.nearest(name)
-            hint = f'did you mean "{near}"?' if near else ""
+            hint = f'did you mean "{near}"?' if near else '"hellprint list --icons" names all'
             self.problems.append(Problem("HP304", f'no icon is called "{name}"', hint))
             return "?"
         return char
