@@ -10,7 +10,7 @@ Example
     front: demon-crad.html
 
 Fix
-    Correct the name. Templates are looked for in <pack>/templates, templates/<templates of pack.yaml>,
+    Correct the name, or write the template. Templates are looked for in <pack>/templates, templates/<templates of pack.yaml>,
     templates/_shared.
 """
 
@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from hellprint.model.findings import ERROR, Finding, Severity, at
+from hellprint.model.findings import ERROR, Finding, Severity, at, shown
 from hellprint.model.records import Pack
 
 CODE: Final = "HP105"
@@ -34,12 +34,15 @@ def find_missing(pack: Pack, folders: Sequence[Path]) -> Iterator[Finding]:
         more = ((name, options[name]) for name in templates_among(component.kind) if options.get(name))
         for side, name in (("front", component.front), ("back", component.back), *more):
             if name and not any((folder / name).is_file() for folder in folders):
-                from hellprint.load.nearest import did_you_mean
+                from hellprint.load.nearest import nearest
                 from hellprint.load.source import quoted
 
-                known = (path.name for folder in folders for path in folder.glob("*.html") if path.is_file())
+                known = (path.stem for folder in folders for path in folder.glob("*.html") if path.is_file())
+                near = nearest(name.removesuffix(".html"), known)
+                new = f"write {shown(folders[0])}/{name}" if name == Path(name).name else ""
+                hint = f'did you mean "{near}.html"?' if near else new
                 place = pack.place("pack", "components", component.id, side)
-                yield at(place, CODE, f"there is no template {quoted(name)}", did_you_mean(name, known))
+                yield at(place, CODE, f"there is no template {quoted(name)}", hint)
 
 
 def templates_among(kind: str) -> tuple[str, ...]:

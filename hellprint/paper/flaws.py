@@ -179,6 +179,7 @@ def _uncut(sight: Sight) -> Iterator[Flaw]:
             continue  # white on paper is not seen
         painted = True
         what = "a picture" if thing.kind == "picture" else "a line or tint"
+        at_trim = []
         for side, margin in _margins(sight, thing.box):
             if _NEAR_MM < margin < zone - _NEAR_MM:
                 message = f"{what} ends {margin:.1f} mm inside the {side} trim"
@@ -193,8 +194,12 @@ def _uncut(sight: Sight) -> Iterator[Flaw]:
                 )
                 yield Flaw("HP404", message, "", f"let it reach {bleed:g} mm past the trim")
             elif not bleed and abs(margin) <= _NEAR_MM:
-                message = f"{what} reaches the {side} trim, and the component has no bleed"
-                yield Flaw("HP403", message, "", f"give it a bleed of 1 mm, or keep {zone:.1f} mm from the trim")
+                at_trim.append(side)
+        if at_trim:
+            *others, last = at_trim
+            where = f"{', '.join(others)} and {last}" if others else last
+            message = f"{what} reaches the {where} trim, and the component has no bleed"
+            yield Flaw("HP403", message, "", f"give it a bleed of 1 mm, or keep {zone:.1f} mm from the trim")
 
 
 def _coarse(sight: Sight) -> Iterator[Flaw]:

@@ -103,6 +103,8 @@ def test_text_stays_within_the_safe_zone(left: float, top: float, expected: list
         ((1, 10, 40, 20), 0.0, {"ends 1.0 mm inside the left trim"}),
         ((10, 10, 62, 20), 0.0, {"ends 1.0 mm inside the right trim"}),
         ((10, 0, 40, 20), 0.0, {"reaches the top trim"}),
+        ((0, 10, 63, 20), 0.0, {"reaches the left and right trim"}),
+        ((0, 0, 63, 88), 0.0, {"reaches the left, top, right and bottom trim"}),
         ((10, 10, 40, 88), 1.0, {"stops at the bottom trim"}),
         ((-1, 10, 40, 20), 3.0, {"stops 2.0 mm short of the bleed at the left"}),
         ((-3, -3, 66, 91), 3.0, set()),
