@@ -10,8 +10,8 @@ Example
     front: demon-crad.html
 
 Fix
-    Correct the name, or write the template. Templates are looked for in <pack>/templates, templates/<templates of pack.yaml>,
-    templates/_shared.
+    Correct the name, or write the template. Templates are looked for in <pack>/templates,
+    templates/<templates of pack.yaml>, templates/_shared.
 """
 
 from __future__ import annotations
