@@ -127,7 +127,7 @@ def test_it_is_on_the_back_of_the_plan_and_costs_no_sheet(make_kit: KitMaker) ->
     kit = make_kit(GAME, set_name="starter")
     plan, back = kit.texts(FILE)
     assert "Colophon" not in plan
-    assert back.startswith("Colophon\n")
+    assert "\nColophon\n" in back
     assert "page 2 of 2" in back
     for words in ("Adam Loper", "SIL Open Font License", "hellprint show reign-in-hell --provenance"):
         assert words in back
