@@ -27,9 +27,10 @@ def update_listing(update: Update, pack: Pack, title: str, box: str | None) -> L
     """
     say = words_of(pack.info)
     names = {component.id: component.title or component.id for component in pack.components}
+    coded = any(step.code for step in (*update.take_out, *update.put_in))
     columns = (
         Column("", width_mm=6),
-        Column(say["update_code"], width_mm=28),
+        *([Column(say["update_code"], width_mm=28)] if coded else []),
         Column(say["update_name"], 1.3),
         Column(say["update_deck"]),
         Column(say["copies"], width_mm=20),
@@ -42,7 +43,9 @@ def update_listing(update: Update, pack: Pack, title: str, box: str | None) -> L
     ):
         if steps:
             told = say[note].format(pieces=counted(steps, say))
-            rows = tuple(_rows(steps, f"update_{way}_", names, box, say))
+            if way == "out" and any(step.code for step in steps):
+                told += " " + say["update_by_code"]
+            rows = tuple(_rows(steps, f"update_{way}_", names, box, say, coded=coded))
             sections.append(Section(say[heading], told, columns, rows))
     lead = " ".join((say["update_since"].format(since=update.since), *remarks(update, say)))
     foot = say["update_foot"].format(title=title, since=update.since)
@@ -50,13 +53,13 @@ def update_listing(update: Update, pack: Pack, title: str, box: str | None) -> L
 
 
 def _rows(
-    steps: Iterable[Step], why: str, names: Mapping[str, str], box: str | None, say: Mapping[str, str]
+    steps: Iterable[Step], why: str, names: Mapping[str, str], box: str | None, say: Mapping[str, str], *, coded: bool
 ) -> Iterator[tuple[tuple[Run, ...], ...]]:
-    """why: what the names of the reasons begin with."""
+    """why: what the names of the reasons begin with; coded: with a cell for the code."""
     for step in steps:
         yield (
             icon(box),
-            words(step.code),
+            *([words(step.code)] if coded else []),
             words(step.name, bold=True),
             words(names.get(step.component, step.component)),
             words(copies(step, say)),

@@ -119,3 +119,17 @@ def test_a_failure_halfway_leaves_nothing(hellprint: Hellprint, empty: Path, mon
     monkeypatch.setattr(Path, "write_bytes", full)
     assert hellprint("new", "pack", "my-game").status == 4
     assert list((empty / "content").iterdir()) == []
+
+
+def test_cards_of_a_new_pack_have_a_code_that_an_update_names(hellprint: Hellprint, empty: Path) -> None:
+    hellprint("new", "pack", "my-game")
+    assert hellprint("check", "my-game", "--strict").status == 0
+    assert hellprint("kit", "my-game").status == 0
+    assert hellprint("printed", "my-game").status == 0
+    imps = empty / "content" / "my-game" / "imps.yaml"
+    imps.write_text(imps.read_text(encoding="utf-8").replace("power: 2", "power: 3"), encoding="utf-8")
+    assert hellprint("kit", "my-game", "--changed").status == 0
+    import json
+
+    manifest = json.loads((empty / "output" / "my-game" / "manifest.json").read_text(encoding="utf-8"))
+    assert "ember \u00b7 " in json.dumps(manifest, ensure_ascii=False)

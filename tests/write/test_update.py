@@ -36,6 +36,17 @@ def test_every_step_is_a_row_with_a_box(pack: Pack) -> None:
     assert [row[4] for row in rows] == ["3", "1 of 3", "2"]
 
 
+def test_pieces_without_codes_have_no_column_of_codes_and_no_word_of_them(pack: Pack) -> None:
+    codes = "The code stands at the foot of a piece."
+    assert codes in update_listing(update(), pack, "Game", "x").sections[0].note
+    bare = update(take_out=(OUT[0]._replace(code=""),), put_in=IN[1:])
+    section = update_listing(bare, pack, "Game", "x").sections[0]
+    assert codes not in section.note
+    assert [column.head for column in section.columns[:2]] == ["", "Name"]
+    assert ["".join(run.text for run in cell) for cell in section.rows[0]][:2] == ["x", "Oak"]
+    assert len(section.rows[0]) == len(section.columns)
+
+
 def test_an_empty_part_is_left_out(pack: Pack) -> None:
     assert [s.heading for s in update_listing(update(put_in=()), pack, "Game", "x").sections] == ["Remove these"]
 
