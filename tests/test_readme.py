@@ -84,3 +84,26 @@ def test_the_first_card_goes_as_it_is_told(tmp_path: Path) -> None:
     assert ran.returncode == 1
     for name in ("ember", "soot", "ash"):
         assert f'"cost" is missing in imp "{name}"' in ran.stdout
+
+
+def test_all_component_kinds_and_types_of_fields_are_named() -> None:
+    from typing import get_args
+
+    from hellprint.components import KINDS
+    from hellprint.model.schema import TypeName
+
+    section = README.split("## What a game's files may say\n")[1].split("\n## ")[0]
+    types = {*get_args(TypeName)} - {"nested", "any"}
+    assert [name for name in (*KINDS, *sorted(types)) if f"`{name}`" not in section] == []
+    for word in ("bridge", "mini", "15 x 15 mm"):
+        assert f"`{word}`" in section
+
+
+def test_the_yaml_of_a_games_files_can_be_read() -> None:
+    import yaml
+
+    section = README.split("## What a game's files may say\n")[1].split("\n## ")[0]
+    sections, sets = (yaml.safe_load(block) for block in re.findall(r"```yaml\n(.*?)```", section, re.DOTALL))
+    assert [each["id"] for each in sections["sections"]] == ["aim", "turn"]
+    assert sets["sets"]["starter"]["move-cards"] is None
+    assert sets["variants"]["long-race"]["constants"] == {"limits": {"laps": 4}}
