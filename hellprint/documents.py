@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import cached_property, partial
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from hellprint.beside import beside
@@ -257,13 +258,19 @@ class _Workshop:
     def _made_of(self) -> str:
         """Hash of all that the documents of a run are made of: values, templates and pictures, fonts, paper."""
         from hellprint.cache import digest, environment_key, stamps_below
+        from hellprint.load.players import players
         from hellprint.load.snapshot import keep
         from hellprint.render.fonts import font_book
 
-        folders = (*self._pack.folders, self._project.templates)
-        look = (tuple(self._request.paper), self.lang, tuple(self._request.variants))
-        values = keep(self._pack, self._store)
-        return digest(environment_key(), font_book(self._project.fonts).digest, values, stamps_below(folders), look)
+        pack, request = self._pack, self._request
+        look = (tuple(request.paper), self.lang, tuple(request.variants), players(pack))
+        values: object = ()
+        with suppress(OSError):  # one that was deleted meanwhile
+            # A pack is what its files say; one that a roster makes of it is not.
+            values = tuple(Path(file).read_bytes() for file in pack.files) if request.roster is None else ()
+        values = values or keep(pack, self._store)
+        stamps = stamps_below((*pack.folders, self._project.templates))
+        return digest(environment_key(), font_book(self._project.fonts).digest, values, stamps, look)
 
     def _key(self, wanted: Wanted) -> str:
         from hellprint.cache import digest
