@@ -197,12 +197,13 @@ def write_kit(
                 count = sum(p.copies for p in job.pieces)
                 path = request.out / name
                 written.append(FileWritten(path, sheets, sides, request.paper_name, job.stock, run.way, count))
+        snapshot = keep(pack, kit.store)  # while documents are laid out
         made = documents.made() if documents is not None else ()
         written += _write_documents(batch, made, len(jobs), more, request)
         if request.is_whole and not (update or kit.draft):
             written.insert(0, _write_plan(batch, written, pieces, rows, made, kit))
         with batch.file(MANIFEST) as out:
-            out.write(manifest(pack, request, written, rows, keep(pack, kit.store), update))
+            out.write(manifest(pack, request, written, rows, snapshot, update))
         done = batch.commit(lambda: old_files(request.out))
     kit.shaper.keep()
     steps = next_steps(written, request, update)
