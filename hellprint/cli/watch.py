@@ -6,10 +6,13 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import Event
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hellprint.cli import output
 from hellprint.model.findings import shown, visible
+
+if TYPE_CHECKING:
+    from watchfiles import Change
 
 _QUIET_MS: Final = 200
 """An editor that saves writes a file in several steps; they count as one."""
@@ -36,11 +39,23 @@ def again_on_save(once: Callable[[], int], folders: Iterable[Path], stop: Event 
         raise_interrupt=False,
         ignore_permission_denied=True,
     ):
-        names = sorted({shown(Path(path)) for _, path in changes})
+        names = sorted({shown(Path(path)) for path in _lasting(changes)})
+        if not names:
+            continue
         output.note(f"\nchanged: {visible(', '.join(names))}")
         status = once()
         sys.stdout.flush()
     return status
+
+
+def _lasting(changes: Iterable[tuple[Change, str]]) -> set[str]:
+    """Without what an editor or `sed -i` wrote for a moment: files that came and went, and nobody made."""
+    from watchfiles import Change
+
+    how: dict[str, set[Change]] = {}
+    for change, path in changes:
+        how.setdefault(path, set()).add(change)
+    return {path for path, done in how.items() if Change.added not in done or Path(path).exists()}
 
 
 def _outermost(folders: Iterable[Path]) -> tuple[Path, ...]:

@@ -4,8 +4,9 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
+from watchfiles import Change
 
-from hellprint.cli.watch import _outermost, again_on_save
+from hellprint.cli.watch import _lasting, _outermost, again_on_save
 
 
 def test_a_saved_file_runs_it_again_and_the_last_status_counts(
@@ -42,3 +43,13 @@ def test_a_folder_in_another_is_watched_once(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     folders = (tmp_path / "a" / "b", tmp_path / "a", tmp_path / "ab", gone)
     assert _outermost(folders) == (tmp_path / "a", tmp_path / "ab")
+
+
+def test_what_an_editor_wrote_for_a_moment_is_not_named(tmp_path: Path) -> None:
+    kept, gone, brief = (str(tmp_path / name) for name in ("imps.yaml", "fiends.yaml", "sedX1"))
+    Path(kept).touch()
+    changes = {
+        (Change.added, kept), (Change.modified, kept), (Change.deleted, gone), (Change.added, brief),
+        (Change.modified, brief), (Change.deleted, brief),
+    }  # fmt: skip
+    assert _lasting(changes) == {kept, gone}
