@@ -114,13 +114,14 @@ def _of_set(pack: Pack, name: str, kept: list[Component]) -> tuple[Choice, tuple
     wanted = pack.sets[name]
     chosen: Choice = []
     findings = []
+    numbers: dict[Copies, int] = {}  # many pieces have the same expression
     for component in kept:
         if component.id not in wanted:
             continue
         copies: dict[str, int] = {}
         for id_, number in wanted[component.id].items():
             try:
-                copies[id_] = number_of(pack, number)
+                copies[id_] = numbers[number] = numbers[number] if number in numbers else number_of(pack, number)
             except CopiesError as error:
                 place = pack.place("pack", "sets", name, component.id, id_)
                 findings.append(at(place, "HP120", f'set "{name}", {component.id}, copies of "{id_}": {error}'))
