@@ -87,8 +87,14 @@ def work_of(files: Iterable[FileWritten], pieces: Iterable[Piece], rows: Iterabl
         on_sheet.update(
             (("x", round(x, 1)), ("x", round(x + row["w_mm"], 1)), ("y", round(y, 1)), ("y", round(y + row["h_mm"], 1)))
         )
-    sheets = sum(file.sheets for file in files if file.way in _SHEETS_APART)
+    sheets = sum(file.sheets for file in files if _way_apart(file))
     return Work(sum(map(len, lines.values())), number["round"], number["own"], sheets)
+
+
+def _way_apart(file: FileWritten) -> str:
+    """How its sheets are folded or joined; "" where they are only cut, as boards that the paper holds whole."""
+    whole = file.way == "tiled" and file.sheets == file.pieces
+    return file.way if file.way in _SHEETS_APART and not whole else ""
 
 
 def plan_of(
@@ -179,7 +185,7 @@ class _Kit:
         self._in_files: dict[str, dict[str, None]] = {}
         for row in rows:
             self._in_files.setdefault(row["component"], {})[row["file"]] = None
-        self._ways = {file.way for file in files}
+        self._ways = {_way_apart(file) for file in files}
 
     def _title(self, component: Component) -> str:
         """A box has the title of the deck that it is for, so that its kind is said too."""
@@ -323,7 +329,7 @@ class _Kit:
         if self._pieces:
             told.append(say["plan_step_measure"])
         for way in _SHEETS_APART:
-            files = ", ".join(file.path.name[:-4] for file in self._files if file.way == way)
+            files = ", ".join(file.path.name[:-4] for file in self._files if _way_apart(file) == way)
             if files:
                 told.append(say[f"plan_step_{way}"].format(files=files))
         if work.straight:

@@ -92,6 +92,16 @@ def test_needs_are_counted_for_players_and_pieces_and_left_out_where_they_are_pr
     assert "glue" not in page
 
 
+@pytest.mark.parametrize(("size", "joined"), [("180 x 200 mm", False), ("400 x 250 mm", True)])
+def test_a_board_that_the_paper_holds_whole_is_not_joined(tmp_path: Path, size: str, joined: bool) -> None:
+    board = "  field: {kind: board, title: Field, size: " + size + ", front: field.html, tiled: true}\n"
+    files = {"pack.yaml": PACK + board, "schema.yaml": SCHEMA, "templates/field.html": "<p></p>"}
+    kit = print_pack(write_pack(tmp_path / "pack", CARDS, files), tmp_path / "out")
+    page = "\n".join(kit.texts(FILE))
+    assert "boards-tiled" in page
+    assert ("cut and join the sheets" in page, "clear tape" in page, "to fold or join" in page) == (joined,) * 3
+
+
 def test_what_depends_on_the_number_of_players_is_told_for_each(tmp_path: Path) -> None:
     more = "players: 2-4\nsets: {starter: {cards: {ash: players * 2, soot: 1}}}\n"
     kit = printed(tmp_path, more, set_name="starter", players=3)
