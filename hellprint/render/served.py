@@ -34,6 +34,8 @@ class Refused(ValueError):
 
 
 MAX_DEPTH: Final = 16
+_LIKE: Final = 0.75
+"""How much like the missing name another must be to be offered, of 1: imp.jpg for imp.png is."""
 
 
 class Served:
@@ -53,7 +55,7 @@ class Served:
 
         Raises:
             Refused: absolute, with "..", an address, a link that leads out, or no such file; a file whose name differs
-                in case alone is offered as a hint.
+                in case alone, or little, is offered as a hint.
         """
         parts = self._parts(name)
         near = ""
@@ -66,6 +68,7 @@ class Served:
                 raise Refused(f'"{name}" is a link that leads out of "{folder.name}"', "put the file itself there")
             if os.path.isfile(path):
                 return Path(path)
+        near = near or self._like(parts)
         hint = f'did you mean "{near}"?' if near else ""
         raise Refused(f'there is no file "{name}"', hint, missing=True)
 
@@ -80,6 +83,19 @@ class Served:
         if len(parts) > MAX_DEPTH:
             raise Refused(f'"{name}" is more than {MAX_DEPTH} folders deep')
         return parts
+
+    def _like(self, parts: Sequence[str]) -> str:
+        """A file beside the one that is missing whose name is much like its name, or ""."""
+        from difflib import get_close_matches
+
+        *above, name = parts
+        for folder, root in zip(self.folders, self._roots, strict=True):
+            path = os.path.join(folder, *above)
+            if self._is_below(path, root) and os.path.isdir(path):
+                found = get_close_matches(name, self._list(path), n=1, cutoff=_LIKE)
+                if found and os.path.isfile(os.path.join(path, found[0])):
+                    return "/".join((*above, found[0]))
+        return ""
 
     def _is_below(self, path: str, root: str) -> bool:
         """Links are followed. A folder is looked at once: to ask for each file takes longer than to read it."""

@@ -64,6 +64,20 @@ def test_a_name_in_another_case_is_missing_and_the_real_one_is_offered(pack: Pat
     assert caught.value.hint == 'did you mean "art/Mephit.svg"?'
 
 
+def test_a_file_beside_it_with_much_the_same_name_is_offered(pack: Path, tmp_path: Path) -> None:
+    def hint(name: str) -> str:
+        with pytest.raises(Refused, match="there is no file") as caught:
+            Served([pack]).find(name)
+        return caught.value.hint
+
+    assert hint("art/Mephit.png") == hint("art/Mehpit.svg") == 'did you mean "art/Mephit.svg"?'
+    assert hint("art/logo.svg") == hint("none/Mephit.png") == ""
+    (tmp_path / "outside").mkdir()
+    (tmp_path / "outside" / "secret.svg").write_text("<svg/>")
+    (pack / "link").symlink_to(tmp_path / "outside")
+    assert hint("link/secret.png") == ""
+
+
 def test_composed_and_decomposed_names_are_the_same(pack: Path) -> None:
     (pack / "art" / "Kyo\u0308peli.png").write_text("x")
     assert Served([pack]).find("art/Ky\u00f6peli.png").read_text() == "x"
