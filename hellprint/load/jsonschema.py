@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from hellprint.load.gather import WITHOUT_HEAD
 from hellprint.load.reader import PROVENANCES
 from hellprint.load.tables import TABLE
 from hellprint.model.records import Pack
@@ -41,13 +42,15 @@ def json_schema(pack: Pack) -> dict[str, Any]:
         elif not kind.nested:
             properties[kind.plural] = {"type": ["array", "null"], "items": {"$ref": f"#/$defs/{kind.name}"}}
     definitions = {kind.name: _kind(pack, kind) for kind in pack.kinds.values()}
+    bare = [{"$ref": f"#/$defs/{kind.name}"} for kind in pack.kinds.values() if kind.plural in WITHOUT_HEAD]
     definitions |= {f"{kind.name}-id": _ids(pack, kind) for kind in pack.kinds.values() if not kind.nested}
     return {
         "$schema": DRAFT,
         "title": f"Records of {pack.info.get('title', pack.id)}",
-        "type": "object",
+        "type": ["object", "array"],
         "properties": properties,
         "additionalProperties": False,
+        "items": {"anyOf": bare},
         "$defs": definitions,
     }
 

@@ -29,6 +29,12 @@ def test_the_sampler_is_valid_as_an_editor_reads_it(sampler: Pack, name: str) ->
     assert errors(sampler, _as_editor(name)) == []
 
 
+def test_a_file_that_is_a_bare_list_is_valid_and_its_mistakes_are_marked(sampler: Pack) -> None:
+    rule: dict[str, Any] = {"id": "size", "for": "cabal", "require": "true", "message": "No."}
+    assert errors(sampler, [rule]) == []
+    assert errors(sampler, [{**rule, "messag": "No."}])
+
+
 def _as_editor(name: str) -> Any:
     """Editors read YAML 1.2: numbers and truth values are typed, 2-4 and no are texts."""
     text = (SAMPLER / name).read_text(encoding="utf-8")
