@@ -10,15 +10,18 @@ from hellprint.compare.difference import Difference
 from hellprint.compare.words import AREAS, FATES, change_line, old_to_new
 from hellprint.model.artwork import Form
 from hellprint.model.lengths import PT_PER_MM, Size
+from hellprint.model.patterns import pattern
 from hellprint.model.rich import Run
 from hellprint.render.listing import Column, Listing, Section, listing_page, words
 
 if TYPE_CHECKING:
     from hellprint.project import Project
+    from hellprint.render.fonts import Icons
 
 FILE: Final = "what-changed.pdf"
 _TWO: Final = (Column("", 0.42), Column("", 1.0))
 _PIECES: Final = (Column("", 0.5), Column("Deck", 0.4), Column("Copies", width_mm=18), Column("", 1.0))
+_ICON: Final = pattern(r":([a-z][a-z0-9-]*):")
 Cells = tuple[tuple[Run, ...], ...]
 
 
@@ -84,7 +87,7 @@ def write_changes(difference: Difference, folder: Path, paper: Size, project: Pr
     from hellprint.write.pdf import PdfWriter
 
     book = FontBook(project.fonts)
-    listing = changes_listing(difference)
+    listing = _drawn(changes_listing(difference), book.icons)
     art = listing_page(listing, paper, Shaper(book), lang)
     with Batch(folder, project.cache_root / STAGING) as batch:
         with batch.file(FILE) as stream:
@@ -93,6 +96,26 @@ def write_changes(difference: Difference, folder: Path, paper: Size, project: Pr
             writer.close()
         batch.commit()
     return folder / FILE
+
+
+def _drawn(listing: Listing, icons: Icons) -> Listing:
+    """With the icons that its texts name."""
+
+    def drawn(cell: tuple[Run, ...]) -> tuple[Run, ...]:
+        return tuple(part for run in cell for part in (_parts(run, icons) if ":" in run.text else (run,)))
+
+    sections = (each._replace(rows=tuple(tuple(map(drawn, row)) for row in each.rows)) for each in listing.sections)
+    return listing._replace(sections=tuple(sections))
+
+
+def _parts(run: Run, icons: Icons) -> Iterator[Run]:
+    for number, part in enumerate(_ICON.split(run.text)):
+        char = icons.char(part) if number % 2 else None
+        text = f":{part}:" if number % 2 else part
+        if char is not None:
+            yield run._replace(text=char, icon=part)
+        elif text:
+            yield run._replace(text=text)
 
 
 def _no_form(key: str) -> Form:

@@ -42,6 +42,27 @@ def words(number: int, folder: Path) -> str:
     return " ".join(text.split())
 
 
+def test_icons_are_drawn_and_other_colons_stay(tmp_path: Path) -> None:
+    project = Project.find(tmp_path)._replace(cache_root=tmp_path / "cache")
+    rules = Change("imps", "ash", "Ash", "rules", "changed", "Roll :d6: now", "Roll :d12: at 10:30:15, :zzz:")
+    path = write_changes(difference(0)._replace(changes=(rules,)), tmp_path / "out", Size(210, 297), project)
+    document = pypdfium2.PdfDocument(path)
+    text = " ".join(document[0].get_textpage().get_text_range().split())
+    fonts = {name.split("+")[-1] for name in _fonts(path)}
+    document.close()
+    assert ":d6:" not in text
+    assert ":d12:" not in text
+    assert "at 10:30:15, :zzz:" in text
+    assert any("Icons" in name for name in fonts)
+
+
+def _fonts(path: Path) -> set[str]:
+    import pikepdf
+
+    with pikepdf.open(path) as pdf:
+        return {str(font["/BaseFont"]) for font in pdf.pages[0].resources["/Font"].values()}
+
+
 def test_the_page_says_it_all(tmp_path: Path) -> None:
     text = words(2, tmp_path)
     for each in ("Game 2: what changed", "Since HEAD (1234567).", "Imp-0", "Imp-1", "1 → 2", "one is not two"):
