@@ -79,7 +79,7 @@ def test_help_is_quick_and_imports_nothing_heavy(tmp_path: Path) -> None:
 
 
 def test_the_module_runs_like_the_command(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "hellprint", "explain"]
+    command = [sys.executable, "-m", "hellprint", "show"]
     ran = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert ran.returncode == 2
-    assert "Usage: hellprint explain" in ran.stderr
+    assert "Usage: hellprint show" in ran.stderr
