@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 
 @click.command("list")
+@click.argument("packs", nargs=-1, metavar="[PACK]...")
 @click.option("--icons", is_flag=True, help="The names of icons instead, as texts have them between colons.")
-def command(icons: bool) -> int:
+def command(packs: tuple[str, ...], icons: bool) -> int:
     """List games, components and sets.
 
-    Your own packs (./content) come first, then the shipped ones.
+    All games, or those that are named. Your own packs (./content) come first, then the shipped ones.
     """
     from hellprint import pipeline
     from hellprint.cli.output import note, tally
@@ -33,11 +34,11 @@ def command(icons: bool) -> int:
         for name in Icons.read(project.fonts).names:
             click.echo(f":{name}:")
         return 0
-    packs = project.packs()
-    if not packs:
+    folders = [project.need_pack(name) for name in packs] or project.packs()
+    if not folders:
         note('no packs here; "hellprint new pack NAME" writes one')
     broken = False
-    for folder in packs:
+    for folder in folders:
         pack, findings = pipeline.read(folder, project)
         if pack is not None:
             _print_pack(folder, pack, project)

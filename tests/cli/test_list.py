@@ -44,3 +44,13 @@ def test_icons_are_listed_as_texts_have_them(hellprint: Hellprint, project_folde
     assert ran.status == 0
     assert ":d6-1:" in ran.out.splitlines()
     assert all(re.fullmatch(r":[a-z0-9-]+:", line) for line in ran.out.splitlines())
+
+
+def test_games_that_are_named_are_listed_alone(hellprint: Hellprint, project_folder: Path) -> None:
+    ran = hellprint("list", "imps")
+    assert ran.status == 0
+    assert ran.out.startswith("imps  Imps  [content/imps]\n")
+    assert "reign-in-hell" not in ran.out
+    unknown = hellprint("list", "ipms")
+    assert unknown.status == 2
+    assert 'no pack is called "ipms" (did you mean "imps"?)' in unknown.err
