@@ -69,7 +69,7 @@ class Composer:
             since: the version whose differences will have bars.
             only: records of its kind: the template goes through these alone; empty for all.
         """
-        from hellprint.render.html import TemplateError
+        from hellprint.render.html import TemplateError, without_last_spaces
 
         if not any((folder / template).is_file() for folder in self._folders):
             return Document("")  # which the checks have told
@@ -103,7 +103,7 @@ class Composer:
             html = self._rendered(template, context, reader)
         except TemplateError as wrong:
             return Document("", (at(place, "HP111", wrong.where_and_what, wrong.hint),))
-        html = links.resolve(html)
+        html = without_last_spaces(links.resolve(html))
         lost = (
             at(place, "HP111", f'"{template}" links to "{name}", which it does not hold') for name in links.broken(html)
         )

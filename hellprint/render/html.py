@@ -32,6 +32,10 @@ _SPECIAL: Final = pattern(r"[\\`*_|\[\]]|:(?=[A-Za-z])")
 _LIST_MARK: Final = pattern(r"^(\s*(?:\d+(?=[.)](?:\s|$))|(?=[-+](?:\s|$))))")
 
 
+# What would be a space at the end of a block's last line.
+_LAST_SPACE: Final = pattern(r"\s+(?=</(?:p|li|td|th|dd|dt|h[1-6]|caption|figcaption|div)>)")
+
+
 class TemplateError(ValueError):
     """A template that cannot be filled in.
 
@@ -55,6 +59,14 @@ class TemplateError(ValueError):
         from hellprint.model.findings import shown
 
         return f"{shown(Path(self.template))}:{self.line}: {self.message}" if self.line else self.message
+
+
+def without_last_spaces(html: str) -> str:
+    """HTML whose blocks end with their last word.
+
+    A space after it is not printed, yet WeasyPrint makes room for it, and may break the line before much too early.
+    """
+    return _LAST_SPACE.sub("", html)
 
 
 class PictureRef(NamedTuple):

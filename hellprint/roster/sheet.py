@@ -245,6 +245,7 @@ class SheetMaker:
     ) -> tuple[str, tuple[Finding, ...]]:
         from hellprint import __version__
         from hellprint.reference.reader import BookReader, to_html_of
+        from hellprint.render.html import without_last_spaces
 
         templates = self._templates
         reader = BookReader(self._pack, templates.expand, to_html_of(self._pack, self._book.icons, store=self._store))
@@ -271,7 +272,7 @@ class SheetMaker:
             record = reader.record(roster, result.id)
             context |= {"roster": record, roster: record}
         source = templates.render_face(component.front, context)
-        return source.html, in_order(reader.findings)
+        return without_last_spaces(source.html), in_order(reader.findings)
 
     def _called(self, result: RosterResult) -> tuple[str, ...]:
         """Ids of what the pack's components have for a roster, like counters: as a kit of it would print."""

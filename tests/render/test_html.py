@@ -1,13 +1,24 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 from markupsafe import Markup
 
 from hellprint.cache import Store
-from hellprint.render.html import FaceSource, PictureRef, TemplateError, Templates, escape_markdown
+from hellprint.render.fonts import FontBook
+from hellprint.render.html import (
+    FaceSource,
+    PictureRef,
+    TemplateError,
+    Templates,
+    escape_markdown,
+    without_last_spaces,
+)
+from hellprint.render.weasy import Engine
 
 MEPHIT = {"id": "mephit", "name": "Mephit & Co", "rules": Markup("<p>Fly.</p>"), "life": 7, "tier": "lesser"}
 
@@ -262,3 +273,28 @@ def test_what_is_computed_when_a_template_is_compiled_is_kept_for_its_language_a
         return templates.render_face(name, {}).html
 
     assert [page("three"), page("kolme")] == ["three", "kolme"]
+
+
+def test_blocks_end_with_their_last_word_and_words_stay_apart() -> None:
+    html = "<p>one <b>two </b> </p>\n<ul><li> three\n</li> </ul><td>4 </td> <span>five </span>six"
+    assert (
+        without_last_spaces(html) == "<p>one <b>two </b></p>\n<ul><li> three</li> </ul><td>4</td> <span>five </span>six"
+    )
+
+
+def test_a_line_is_not_broken_for_a_space_that_is_not_printed(book: FontBook) -> None:
+    """In a hanging paragraph the last line began three words too early."""
+    style = '@page{size:150mm} body{margin:0;font:400 8.2pt/9.6pt "HP Alegreya"} .book{columns:3;width:192mm}'
+    style += ".book{column-gap:4.5mm} p{margin:0;padding-left:2.2mm;text-indent:-2.2mm}"
+    text = "<b>Thief in the Night</b> × 2 Pelaa pöytäys- tai viimeistelyvaiheessa. Ota pöydätty tavara itsellesi."
+
+    def lines(tail: str, ready: Callable[[str], str]) -> list[str]:
+        html = f"<!doctype html><html lang=fi><title>t</title><style>{style}</style><div class=book><p>{text}{tail}</p>"
+        flowed = Engine(book, ()).flow(ready(html))
+        assert flowed.problems == []
+        page = pypdfium2.PdfDocument(flowed.pdf)[0]
+        return [line.strip() for line in str(page.get_textpage().get_text_range()).split("\r\n")]
+
+    right = lines("", str)
+    assert lines(" ", without_last_spaces) == right
+    assert lines(" ", str) != right, "WeasyPrint does without this now"
