@@ -168,7 +168,7 @@ def test_effective_stats_are_printed_with_their_base(pack: Pack, tmp_path: Path)
     text = " ".join(pages(sheet(loaded, result).pdf))
     for value, base in ((7, 6), (7, 6), (10, 9)):
         assert f"{value}″" in text
-        assert f"base {base}" in text
+        assert f"base {base}″" in text
 
 
 @pytest.mark.parametrize("name", ["brokers-standard", "the-empty-learning", "five-games"])
@@ -382,6 +382,43 @@ def test_nothing_is_printed_in_the_margin_or_past_it(pack: Pack, name: str, look
     """Names, numbers and the words beside boxes: what is placed by hand can stick out unseen."""
     result = compute(pack, "cabal", "five-games")
     assert beyond(sheet(pack, result, look, name).pdf, 5 * PT_PER_MM) == []
+
+
+def inked(pdf: bytes, margin_mm: float) -> list[int]:
+    """Pages that have ink nearer to the left or right side of the paper than the margin."""
+    found = []
+    for number, page in enumerate(pypdfium2.PdfDocument(pdf), 1):
+        picture = page.render(scale=1 / PT_PER_MM * 4, grayscale=True).to_pil()
+        strip = round(margin_mm * 4)
+        sides = ((0, 0, strip, picture.height), (picture.width - strip, 0, picture.width, picture.height))
+        if any(picture.crop(side).getextrema()[0] < 250 for side in sides):
+            found.append(number)
+    return found
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+@pytest.mark.parametrize("style", ["plain", "large", "compact", "fillable", "fillable-large"])
+def test_the_boxes_of_a_blank_sheet_end_within_its_margin(pack: Pack, paper: Size, style: str) -> None:
+    component = next(each for each in pack.components if each.id == "playsheet")
+    look = Look(paper, fillable="fillable" in style, compact=style == "compact", large="large" in style)
+    found = SheetMaker(pack, Project.find()).make(component, None, "cabal", look)
+    assert inked(found.pdf, 5) == []
+    assert beyond(found.pdf, 5 * PT_PER_MM) == []
+
+
+@pytest.mark.parametrize("look", [PLAIN, Look(A4, compact=True), Look(A4, large=True)], ids=str)
+def test_no_name_reaches_into_the_line_below_it(pack: Pack, tmp_path: Path, look: Look) -> None:
+    cabal = of_size(4, leader={"demon": "warrior", "name": "Gripping"}, devout={"name": "Jaypeg"})
+    found = sheet(*computed(pack, cabal, tmp_path), look)
+    text = pypdfium2.PdfDocument(found.pdf)[0].get_textpage()
+    boxes = [text.get_charbox(n) for n in range(text.count_chars())]
+    read = "".join(text.get_text_range(n, 1) for n in range(text.count_chars()))
+    for name, below in (("Gripping", "LEADER"), ("Jaypeg", "DEVOUT")):
+        start = read.index(name)
+        descends = min(box[1] for box in boxes[start : start + len(name)])
+        under = read.index(below, start)
+        gap = descends - max(box[3] for box in boxes[under : under + len(below)])
+        assert gap > 0.5 * PT_PER_MM
 
 
 def test_a_sheet_with_room_explains_the_counters_that_its_cabal_calls_for(pack: Pack, tmp_path: Path) -> None:
