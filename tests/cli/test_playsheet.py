@@ -29,7 +29,7 @@ def cabal(tmp_path: Path) -> Path:
 
 def test_a_roster_becomes_a_pdf_and_the_run_says_what_is_where(cabal: Path, tmp_path: Path) -> None:
     ran = run(tmp_path, "playsheet", "court.yaml", "--paper", "letter")
-    assert (ran.returncode, ran.stdout) == (0, "output/reign-in-hell/court-playsheet.pdf  2 pages of letter\n")
+    assert (ran.returncode, ran.stdout) == (0, "output/reign-in-hell/court-playsheet.pdf  1 page of letter\n")
     assert "print at 100 %" in ran.stderr
     assert (tmp_path / "output/reign-in-hell/court-playsheet.pdf").read_bytes().startswith(b"%PDF")
 
