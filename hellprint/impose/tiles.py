@@ -23,6 +23,7 @@ from hellprint.words import FALLBACK, words
 
 OVERLAP_MM: Final = 8.0  # a strip that a glue stick covers in one go, and fingers hold
 MARK_MM: Final = 1.0
+JOIN_MARK_MM: Final = 12.0  # from an end of a join to its outer marks: past the glue strip that crosses it
 NBSP: Final = "\N{NO-BREAK SPACE}"
 SHORTEST_STEP_MM: Final = 40.0  # paper that is mostly glue is no board
 MORE: Final = 3
@@ -210,12 +211,14 @@ def cut_edges(tile: Tile, tiling: Tiling) -> tuple[bool, bool, bool, bool]:
 def join_marks(tiling: Tiling) -> tuple[tuple[float, float], ...]:
     """Middles of the marks on the joins, from the upper left corner of the piece: three along each edge of a sheet.
 
-    Both sheets of a join show their half of each, so that they meet exactly when they are laid on each other.
+    Both sheets of a join show their half of each, so that they meet exactly when they are laid on each other. The
+    outer ones are far apart, which shows a turn best, and near the edges, where a board has fewest names and numbers.
     """
     upright, level = tiling.joins_mm
-    shares = (1 / 6, 1 / 2, 5 / 6)
-    along_y = [(row + share) * tiling.step.height_mm for row in range(tiling.rows) for share in shares]
-    along_x = [(column + share) * tiling.step.width_mm for column in range(tiling.columns) for share in shares]
+    along_y, along_x = (
+        [at + step * number for number in range(count) for at in (JOIN_MARK_MM, step / 2, step - JOIN_MARK_MM)]
+        for step, count in ((tiling.step.height_mm, tiling.rows), (tiling.step.width_mm, tiling.columns))
+    )
     return (*((x_mm, y_mm) for x_mm in upright for y_mm in along_y), *((x, y) for y in level for x in along_x))
 
 

@@ -25,7 +25,15 @@ PACK: Final = "pack"
 PACK_TEXTS: Final = ("title", "subtitle", "edition", "credits")
 """What of pack.yaml itself is translated, beside the titles of components and the words of templates."""
 BOTH: Final = "both"
+JOINED: Final = "\u00a0· "
+"""Between a name in one language and in the other: no line begins with the dot."""
 _BARE: Final = pattern(r"(?<!\\)\[\[([^\[\]\n|]+)\]\]")
+
+_PARAGRAPHS: Final = pattern(r"\n[ \t]*\n\s*")
+_UPRIGHT: Final = pattern(r"^(?:[-+*]|\d+[.)])\s|^\|")
+"""How lists and tables begin: no stars about those."""
+_ITALICS: Final = pattern(r"(?<![*\\])\*(?!\*)")
+"""Italics that a paragraph has itself."""
 
 
 def text_hash(text: str) -> str:
@@ -132,6 +140,8 @@ def read_texts(pack: Pack, lang: str, root: Node, reader: Reader) -> dict[str, d
     for path, (key, node) in root.pairs.items():
         reader.places["text", lang, path] = (key.path, key.line, key.column)
         if path not in source:
+            if pack.lost.intersection(path.split(".")[1:2]):  # what keeps its record from being read has been told
+                continue
             reader.find(key, "HP108", f"{quoted(path)} names no text of the pack", did_you_mean(path, source))
             continue
         entry = _entry(reader, node, path)
@@ -204,8 +214,8 @@ def localise(pack: Pack, lang: str) -> Pack:
 def in_two(one: Pack, other: Pack) -> Pack:
     """A pack whose texts are those of two languages, the first one first; backs know the first alone.
 
-    A name is "Cattle of Hell · Helvetin karja"; rules are two paragraphs, the second in italics where it is a single
-    one. What is alike in both is said once.
+    A name is "Cattle of Hell · Helvetin karja"; of rules, the paragraphs in the second language follow in italics; a
+    word that is a sentence has a line for each language. What is alike in both is said once.
     """
     first = {key: text for _, text, key in translatable(one)}
     rich = _rich_keys(one)
@@ -213,15 +223,20 @@ def in_two(one: Pack, other: Pack) -> Pack:
     for _, text, key in translatable(other):
         mine = first.get(key, text)
         if text != mine:
-            apart = " " if mine.endswith((".", "!", "?")) else " · "
+            is_word = key[:2] == (PACK, "words")
+            apart = JOINED if not mine.endswith((".", "!", "?")) else "\n" if is_word else " "
             found[key] = f"{mine}\n\n{_slanted(text)}" if key in rich else f"{mine}{apart}{text}"
     both = _with(one, found, {**other.info, "languages": (one.info["lang"], other.info["lang"])})
     return both._replace(backs=one, second=other)
 
 
 def _slanted(text: str) -> str:
-    text = text.strip()
-    return text if "\n" in text or "*" in text else f"*{text}*"
+    """Every paragraph in italics, but no lists and tables."""
+    paragraphs = []
+    for paragraph in _PARAGRAPHS.split(text.strip()):
+        mark = "" if _UPRIGHT.search(paragraph) else "_" if _ITALICS.search(paragraph) else "*"
+        paragraphs.append(f"{mark}{paragraph}{mark}")
+    return "\n\n".join(paragraphs)
 
 
 def _rich_keys(pack: Pack) -> frozenset[PlaceKey]:

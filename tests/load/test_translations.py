@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -119,15 +120,37 @@ def test_two_languages_stand_one_after_the_other_and_backs_have_the_first_alone(
     pack, _ = load(BEASTS, variants=("renamed",))
     both = in_language(pack, "both")
     cow = both.records["beast"]["cow"]
-    assert (cow["name"], cow["rules"]) == ("Cow · Lehmä", "Grazes.\n\n*Laiduntaa.*")
-    assert both.info["words"] == {"life": "Life · Elämä"}
+    assert (cow["name"], cow["rules"]) == ("Cow\u00a0· Lehmä", "Grazes.\n\n*Laiduntaa.*")
+    assert both.info["words"] == {"life": "Life\u00a0· Elämä"}
     assert both.info["languages"] == ("en", "fi")
     assert both.backs is not None
     assert both.backs.records["beast"]["cow"]["name"] == "Cow"
     assert both.backs.info["words"] == {"life": "Life"}
-    assert in_language(pack, "fi+en").records["beast"]["cow"]["name"] == "Lehmä · Cow"
+    assert in_language(pack, "fi+en").records["beast"]["cow"]["name"] == "Lehmä\u00a0· Cow"
     same = in_language(load(BEASTS)[0], "both")
     assert same.records["beast"]["cow"]["name"] == "Cow"
+
+
+@pytest.mark.parametrize(
+    ("finnish", "shown"),
+    [
+        ("Syö.\n\nJa\njuo.", "*Syö.*\n\n*Ja\njuo.*"),
+        ("**Yöllä** syö.\n\n- ruohoa\n- heinää", "***Yöllä** syö.*\n\n- ruohoa\n- heinää"),
+        ("*Yöllä* syö.", "_*Yöllä* syö._"),
+        ("1. Syö.\n\n| a |\n|---|", "1. Syö.\n\n| a |\n|---|"),
+    ],
+)
+def test_every_paragraph_of_the_second_language_is_in_italics(
+    load: Callable[..., Any], finnish: str, shown: str
+) -> None:
+    path = "game/text/fi.yaml"
+    pack, _ = load({**BEASTS, path: BEASTS[path].replace("Laiduntaa.", json.dumps(finnish))})
+    assert in_language(pack, "both").records["beast"]["cow"]["rules"] == f"Grazes.\n\n{shown}"
+
+
+def test_a_word_that_is_a_sentence_has_a_line_for_each_language(load: Callable[..., Any]) -> None:
+    files = {path: text.replace("Life}", "Lives.}").replace("Elämä\n", "Elää.\n") for path, text in BEASTS.items()}
+    assert in_language(load(files)[0], "both").info["words"] == {"life": "Lives.\nElää."}
 
 
 def test_a_third_language_takes_files_alone_and_says_the_words_of_sheets(load: Callable[..., Any]) -> None:

@@ -36,7 +36,7 @@ _NUMBER_UP: Final = 6.55
 flat."""
 _NUMBER_UP_POINTY: Final = 7.4
 _NAME_DOWN: Final = 6.5
-_AREA_DOWN: Final = 6.9
+_AREA_DOWN: Final = 7.7
 """A level line there passes between the numbers of all columns."""
 _AREA_DOWN_POINTY: Final = 5.2
 _STANDS: Final = 3.1
