@@ -421,6 +421,25 @@ def test_no_name_reaches_into_the_line_below_it(pack: Pack, tmp_path: Path, look
         assert gap > 0.5 * PT_PER_MM
 
 
+def smallest_pt(pdf: bytes) -> float:
+    """Size of the smallest text of a sheet, its foot apart."""
+    sizes = []
+    for page in pypdfium2.PdfDocument(pdf):
+        text = page.get_textpage()
+        for index in range(text.count_chars()):
+            if text.get_text_range(index, 1).strip() and text.get_charbox(index)[1] > 13 * PT_PER_MM:
+                matrix = pypdfium2.raw.FS_MATRIX()
+                pypdfium2.raw.FPDFText_GetMatrix(text, index, matrix)
+                sizes.append(pypdfium2.raw.FPDFText_GetFontSize(text, index) * abs(matrix.d))
+    return min(sizes)
+
+
+@pytest.mark.parametrize("name", ["playsheet", "title-tracker", "campaign-sheet"])
+def test_large_print_is_large_on_every_sheet(pack: Pack, name: str) -> None:
+    result = compute(pack, "cabal", "five-games")
+    assert smallest_pt(sheet(pack, result, Look(A4, large=True), name).pdf) > 8.3
+
+
 def test_a_sheet_with_room_explains_the_counters_that_its_cabal_calls_for(pack: Pack, tmp_path: Path) -> None:
     found = sheet(*computed(pack, of_size(7), tmp_path))
     assert (found.findings, found.whole) == ((), True)
