@@ -13,6 +13,8 @@ from typing import Any, Final
 
 _FILE: Final = Path(__file__).with_name("words.toml")
 FALLBACK: Final = "en"
+JOINED: Final = "\u00a0· "
+"""Between a name in one language and in the other: no line begins with the dot."""
 NAMESPACE: Final = "say"
 """What the paths of these words begin with in text/<lang>.yaml."""
 

@@ -19,14 +19,12 @@ from hellprint.model.mistakes import Misuse, nearest
 from hellprint.model.patterns import pattern
 from hellprint.model.records import Pack, PlaceKey, Record
 from hellprint.model.schema import Field, Kind
-from hellprint.words import FALLBACK, NAMESPACE, is_known, said, words
+from hellprint.words import FALLBACK, JOINED, NAMESPACE, is_known, said, words
 
 PACK: Final = "pack"
 PACK_TEXTS: Final = ("title", "subtitle", "edition", "credits")
 """What of pack.yaml itself is translated, beside the titles of components and the words of templates."""
 BOTH: Final = "both"
-JOINED: Final = "\u00a0· "
-"""Between a name in one language and in the other: no line begins with the dot."""
 _BARE: Final = pattern(r"(?<!\\)\[\[([^\[\]\n|]+)\]\]")
 
 _PARAGRAPHS: Final = pattern(r"\n[ \t]*\n\s*")

@@ -11,6 +11,7 @@ from hellprint.model.lengths import PT_PER_MM
 from hellprint.model.rich import Block, Run
 from hellprint.model.slots import Colour
 from hellprint.render.canvas import SANS, SOOT, Canvas, Ink, Paint, colour_of
+from hellprint.words import JOINED
 
 if TYPE_CHECKING:
     from hellprint.render.draw.desk import Desk
@@ -92,22 +93,29 @@ def look_of(desk: Desk, path: str) -> Look:
 
 
 def set_name(desk: Desk, canvas: Canvas, text: str, box: Box, ink: Ink) -> None:
-    """A name in the middle of a box, on as many lines as it needs. Its words are never parted: it gets smaller."""
-    words = text.split()
+    """A name in the middle of a box, on as many lines as it needs, in two languages each on lines of its own. Its words are never
+    parted: it gets smaller."""
+    words = text.split(" ")
     widest = max((canvas.width_mm(word, ink) for word in words), default=0.0)
     if widest > box.width:
         ink = ink._replace(size_pt=ink.size_pt * box.width / widest * 0.995)
     if len(words) == 1:  # else it gives way in the steps of a text, one name much more than its neighbour
         ink = ink._replace(size_pt=min(ink.size_pt, box.height * PT_PER_MM / _NAME_LINE))
-    runs: list[Run] = []
-    for word in words:
-        runs += [Run(" ")] if runs else []
-        runs.append(Run(word, nowrap=True))
+    lines = text.split(JOINED) if canvas.width_mm(text, ink) > box.width else [text]
     face = ink.face
     set_ = canvas.paragraph(
-        (Block("text", tuple(runs)),), *box, ink, bold=face, italic=face, leading=1.05, align="center", valign="middle"
+        tuple(Block("text", _whole(line)) for line in lines), *box, ink, bold=face, italic=face, leading=1.05, align="center", valign="middle"
     )
     desk.too_long("name", set_.over_mm, set_.over_words)
+
+
+def _whole(name: str) -> tuple[Run, ...]:
+    """A name whose words are never parted."""
+    runs: list[Run] = []
+    for word in name.split(" "):
+        runs += [Run(" ")] if runs else []
+        runs.append(Run(word, nowrap=True))
+    return tuple(runs)
 
 
 def told(desk: Desk, note: str) -> str:

@@ -19,6 +19,7 @@ from hellprint.render.draw.desk import Desk
 from hellprint.render.folded import Box, Look, border, draw_lines, look_of, ribbon, seal, set_name, told, upright
 from hellprint.render.fonts import font_book
 from hellprint.render.shape import shaper_of
+from hellprint.words import JOINED
 
 
 def blank(size: Size = Size(60, 60)) -> Canvas:
@@ -85,6 +86,17 @@ def test_short_names_in_a_low_box_are_all_of_one_size(tmp_path: Path) -> None:
         }
     assert len(sizes) == 1
     assert 9 < sizes.pop() < 12
+
+
+@pytest.mark.parametrize(("width_mm", "lines"), [(40, 2), (120, 1)])
+def test_a_name_in_two_languages_has_a_line_for_each_where_one_is_too_short(
+    tmp_path: Path, width_mm: float, lines: int
+) -> None:
+    at = blank_desk(tmp_path, {})
+    canvas = at.canvas()
+    set_name(at, canvas, f"Tiles and counters{JOINED}Laatat ja merkit", Box(0, 0, width_mm, 20), Ink(TITLE, 16))
+    heights = {line.split()[5] for line in canvas.artwork().ops.decode("latin-1").splitlines() if line.endswith(" Tm")}
+    assert (len(heights), at.problems) == (lines, [])
 
 
 def test_a_note_is_a_word_of_the_pack_or_itself(tmp_path: Path) -> None:

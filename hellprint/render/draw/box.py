@@ -24,7 +24,7 @@ from hellprint.render.folded import (
     told,
     upright,
 )
-from hellprint.words import words_of
+from hellprint.words import JOINED, words_of
 
 _LEAST_MM: Final = 28.0
 """A wall that is narrower or lower has no room for a border and a seal."""
@@ -113,7 +113,10 @@ def _portrait(desk: Desk, canvas: Canvas, box: Box, says: _Says) -> None:
     head = 0.0
     if height > 40:
         label = Ink(SANS_BOLD, 7, SOOT, 0.06)
-        for line in _in_lines(canvas, says.game.upper(), label, width):
+        in_lines = _in_lines(canvas, says.game.upper(), label, width)
+        widest = max(canvas.width_mm(line, label) for line in in_lines) or width
+        label = label._replace(size_pt=label.size_pt * min(1.0, width / widest))
+        for line in in_lines:
             canvas.text(x + width / 2, y + head + 2.6, line, label, anchor="middle", max_mm=width)
             head += 3.2
         head += 3.3
@@ -131,7 +134,9 @@ def _portrait(desk: Desk, canvas: Canvas, box: Box, says: _Says) -> None:
 
 
 def _in_lines(canvas: Canvas, text: str, ink: Ink, width: float) -> tuple[str, ...]:
-    """In one line, or in two of nearly the same length where one would be set much smaller."""
+    """In one line; where that would be set much smaller, in two of nearly the same length, or one for each language."""
+    if JOINED in text:
+        return tuple(text.split(JOINED))
     words = text.split()
     if len(words) < 2 or canvas.width_mm(text, ink) * _SMALLEST <= width:
         return (text,)
