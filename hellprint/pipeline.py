@@ -99,11 +99,12 @@ def settled(pack: Pack, findings: Iterable[Finding], laid_out: bool | None) -> t
     """
     from hellprint.checks import codes, found_by_drawing
     from hellprint.load.allows import without_allowed
+    from hellprint.load.follows import without_what_follows
 
     def looked_for(code: str) -> bool:
         return laid_out is not None and (laid_out or not found_by_drawing(code))
 
-    return told_once(without_allowed(pack, findings, codes, looked_for))
+    return told_once(without_what_follows(pack, without_allowed(pack, findings, codes, looked_for)))
 
 
 def kit(request: KitRequest, project: Project, progress: Progress = silent) -> KitResult:
@@ -115,6 +116,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
     """
     from hellprint.compare.update import update_for
     from hellprint.documents import Documents, made_beside
+    from hellprint.paper.look_over import look_over
     from hellprint.paper.misfits import misfits
     from hellprint.render.faces import FormLost
     from hellprint.write.kit import write_kit
@@ -136,9 +138,12 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         faces, late = render(pack, pieces, project, say)
         unfit = misfits(pack, pieces, request.paper, request.backs, backs_for_all=request.backs_for_all)
 
+        # Whoever asks for more than a print waits until every face was looked at.
+        on_paper = look_over(pack, pieces, faces, project, say) if request.strict or request.draft else ()
+
         def all_found(wrong: tuple[Finding, ...] = ()) -> tuple[Finding, ...]:
             """With what is wrong with documents."""
-            added = (*more, *late, *wrong)
+            added = (*more, *late, *on_paper, *wrong)
             found = in_order((*(settled(pack, (*findings, *added), None) if added else findings), *unfit))
             return strictly(found) if request.strict else found
 
@@ -166,8 +171,10 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
                 written = write_kit(pack, wanted, faces, tuple(told), request, project, say, update, documents)
         except _Refused as refused:
             return KitResult(refused.findings, looked_at=pack.looked_at)
-        written = written._replace(findings=tuple(told))
-        return written._replace(read=(*pack.folders, project.templates, project.fonts), update=update)
+        written = written._replace(findings=tuple(told), read=(*pack.folders, project.templates, project.fonts))
+        if not (request.strict or request.draft):
+            written = _with_looks(written, pack, wanted, faces, request, project)
+        return written._replace(update=update)
 
     try:
         return guarded(work, lambda report: progress(report.step, report.done, report.total))
@@ -176,6 +183,25 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
     finally:  # a child that was killed could not clean up
         sweep(request.out)
         sweep(project.cache_root / STAGING)
+
+
+def _with_looks(
+    result: KitResult, pack: Pack, pieces: Sequence[Piece], faces: Faces, request: KitRequest, project: Project
+) -> KitResult:
+    """With what a check found about the faces that were printed, or a word that it may find something.
+
+    A result that says so is no longer true when a check has looked: it hangs on what that keeps.
+    """
+    from hellprint.paper.look_over import kept_of
+
+    kept = kept_of(pack, pieces, faces, project)
+    findings = settled(pack, (*result.findings, *kept.findings), None) if kept.findings else result.findings
+    of_hellprint, own = (request.folder.is_relative_to(root) for root in (project.templates.parent, project.root))
+    # No check draws what is a roster's own, and the shipped games were looked at before they were shipped.
+    if not kept.missing or request.roster is not None or (of_hellprint and not own):
+        return result._replace(findings=findings)
+    note = f"not looked at yet, as to bleed, safe zone and contrast: hellprint check {request.folder.name}"
+    return result._replace(findings=findings, notes=(*result.notes, note), read=(*result.read, *kept.missing))
 
 
 class _Refused(Exception):

@@ -77,6 +77,8 @@ def _missing(pack: Pack, kind: str, id_: str, key: PlaceKey) -> Finding:
     known = pack.records.get(kind, {})
     named = next((other for other, record in known.items() if record.get("name") == id_), "")
     hint = f'its id is "{named}"' if named else did_you_mean(id_, known, listed=True)
+    if not known:
+        hint = f"there is no {_words(kind)} at all"
     message = f"{_owner(key)}no {_words(kind)} is called {quoted(id_)}"
     return at(pack.place(*key), CODE, message, hint)
 
@@ -120,7 +122,7 @@ def _of_needs(pack: Pack) -> Iterator[Finding]:
     for index, need in enumerate(pack.needs):
         for option, named in (("with", need.with_), ("unless", need.unless)):
             for name in named:
-                if name not in components and ("pack", "components", name) not in pack.places:
+                if name not in components and name not in pack.lost and ("pack", "components", name) not in pack.places:
                     message = f"needs, {need.text}, {option}: no component is called {quoted(name)}"
                     place = pack.place("pack", "needs", index, option)
                     yield at(place, CODE, message, did_you_mean(name, components, listed=True))
@@ -136,7 +138,11 @@ def _of_sets(pack: Pack) -> Iterator[Finding]:
         for part, copies in parts.items():
             component = components.get(part)
             if component is None:
-                if ("pack", "components", part) not in pack.places:  # one that was refused has been told
+                if (
+                    "pack",
+                    "components",
+                    part,
+                ) not in pack.places and part not in pack.lost:  # one that was refused has been told
                     message = f'set "{name}": no component is called {quoted(part)}'
                     yield at(
                         pack.place("pack", "sets", name, part),

@@ -41,7 +41,7 @@ def check(pack: Pack) -> Iterator[Finding]:
     for key, text in texts:
         for match in _TERM.finditer(text):
             word = match.group(1).strip()
-            if word.casefold() not in known and word not in pack.lost:
+            if word.casefold() not in known and pack.lost.isdisjoint((word, "-".join(word.casefold().split()))):
                 yield _unknown(pack, key, word)
 
 

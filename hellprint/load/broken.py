@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +16,8 @@ RecordKey = tuple[str, str]
 
 ECHOES: Final = frozenset({"HP109", "HP111"})
 """What a template says about a value that is not there: of a broken record, only an echo of what broke it."""
-_OF_ALL: Final = frozenset({"pack.yaml", "pack.yml", "schema.yaml", "schema.yml"})
+OF_ALL: Final = frozenset({"pack.yaml", "pack.yml", "schema.yaml", "schema.yml"})
+"""Files that are about every record."""
 
 
 def without_echoes(pack: Pack, findings: Iterable[Finding], late: Iterable[Finding]) -> list[Finding]:
@@ -39,8 +40,13 @@ def without_echoes(pack: Pack, findings: Iterable[Finding], late: Iterable[Findi
 
 def breaks_all(pack: Pack, findings: Iterable[Finding]) -> bool:
     """Whether an error is about the pack's own files, so that every face would show it again."""
-    own = {f.code for f in findings if f.severity == ERROR and Path(f.path).name in _OF_ALL}
+    own = {f.code for f in findings if f.severity == ERROR and Path(f.path).name in OF_ALL}
     return bool(own - {"HP105"})
+
+
+def owners(pack: Pack) -> Callable[[Finding], RecordKey | None]:
+    """Tells within which record a finding lies."""
+    return _Owners(pack).of
 
 
 class _Owners:

@@ -20,11 +20,13 @@ VARIANT_KEYS: Final = ("title", "names", "constants", "components", "sets")
 
 
 class Layer(NamedTuple):
-    """One pack folder. packfile, schema: trees, or None where the file is missing or unreadable."""
+    """One pack folder. packfile, schema: trees, or None where the file is missing or unreadable; lost: what stands in
+    lines of them that could not be read."""
 
     folder: Folder
     packfile: Mapping
     schema: Mapping | None
+    lost: frozenset[str] = frozenset()
 
     @property
     def id(self) -> str:
@@ -81,21 +83,30 @@ def _read_layer(folder: Path, report: Report, *, needs_schema: bool) -> Layer | 
     if path is None:
         report(Finding(name_of_file, 0, 0, "HP020", ERROR, "pack.yaml is missing", "see: hellprint new pack"))
         return None
-    packfile = _mapping(path, report) or Mapping(shown(path), 1, 1)
-    schema = _mapping(found.own["schema"], report) if "schema" in found.own else None
-    if "schema" not in found.own and needs_schema and not word(packfile, "extends"):
+    lost: set[str] = set()
+    packfile = _mapping(path, report, lost, may_be_empty=False) or Mapping(shown(path), 1, 1)
+    overlay = bool(word(packfile, "extends"))
+    schema = _mapping(found.own["schema"], report, lost, may_be_empty=overlay) if "schema" in found.own else None
+    if "schema" not in found.own and needs_schema and not overlay:
         report(
             Finding(
                 name_of_file, 0, 0, "HP020", ERROR, "schema.yaml is missing", "it says which kinds of record there are"
             )
         )
-    return Layer(found, packfile, schema)
+    return Layer(found, packfile, schema, frozenset(lost))
 
 
-def _mapping(path: Path, report: Report) -> Mapping | None:
-    root = read_tree(path, report)
-    if root is None or type(root) is Mapping:
+def _mapping(path: Path, report: Report, lost: set[str], *, may_be_empty: bool) -> Mapping | None:
+    found: list[Finding] = []
+    root = read_tree(path, found.append, lost)
+    for finding in found:
+        report(finding)
+    if type(root) is Mapping:
         return root
+    if root is None:
+        if not found and not may_be_empty:
+            report(Finding(shown(path), 0, 0, "HP020", ERROR, f"{path.name} is empty"))
+        return None
     _find(root, report, "HP012", f"{path.name}: expected a map")
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from collections.abc import Mapping as MappingType
 
 from hellprint.load.gather import Raw
@@ -32,18 +33,23 @@ def lay_over(lower: Raw, upper: MappingType[str, MappingType[str, Mapping]]) -> 
     return both, new
 
 
-def resolve_extends(raw: Raw, reader: Reader) -> Raw:
-    """Each record merged over the one that it extends. Findings: HP021 (ring), HP101 (no such record)."""
-    return {kind: _Kind(kind, records, reader).resolved() for kind, records in raw.items()}
+def resolve_extends(raw: Raw, reader: Reader, lost: Collection[str] = ()) -> Raw:
+    """Each record merged over the one that it extends. Findings: HP021 (ring), HP101 (no such record).
+
+    Args:
+        lost: ids that stand in lines which could not be read.
+    """
+    return {kind: _Kind(kind, records, reader, lost).resolved() for kind, records in raw.items()}
 
 
 class _Kind:
     """The records of one kind while their `extends` are followed."""
 
-    def __init__(self, name: str, records: dict[str, Mapping], reader: Reader) -> None:
+    def __init__(self, name: str, records: dict[str, Mapping], reader: Reader, lost: Collection[str]) -> None:
         self.name = name
         self.records = records
         self.reader = reader
+        self.lost = lost
         self.done: dict[str, Mapping] = {}
         self.in_ring: set[str] = set()
 
@@ -80,9 +86,10 @@ class _Kind:
             self.reader.find(target, "HP012", "extends: expected an id, found a list or map")
             return None
         if target.text not in self.records:
-            if target.text:
+            if target.text and target.text not in self.lost:
                 message = f"no {self.name} is called {quoted(target.text)}"
                 self.reader.find(target, "HP101", message, did_you_mean(target.text, self.records))
+            self.records[id_].broken = True  # what it would have from there is not told as missing
             return None
         return target.text
 

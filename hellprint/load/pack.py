@@ -70,7 +70,7 @@ class _Loader:
         self.layers = layers
         self.report = report
         self.places: Places = {}
-        self.lost: set[str] = set()
+        self.lost: set[str] = {word for layer in layers for word in layer.lost}
         self.looked_at: dict[str, int] = {}
         self.wanted = variants
 
@@ -88,7 +88,7 @@ class _Loader:
         for variant in chosen:
             raw, more = lay_over(raw, self._variant_records(variant, self.reader))
             new |= more
-        raw = resolve_extends(raw, self.reader)
+        raw = resolve_extends(raw, self.reader, self.lost)
         records = self._read(raw, new)
         self._rosters(records, packfile.id)
         provenance = dict(packfile.provenance)
@@ -169,7 +169,7 @@ class _Loader:
         for finding in findings:
             if finding not in missing:
                 self.report(finding)
-        if missing:
+        if missing and id_ not in self.lost:
             others = [other for other in raw.get(kind.name, {}) if other != id_]
             names = ", ".join(f.message.split('"')[1] for f in missing)
             hint = did_you_mean(id_, others) or f"a new {kind.name} needs {names} too"

@@ -36,7 +36,7 @@ class Source:
         text: lines end in "\\n"; composed characters (NFC), so that a name is equal to itself however it was typed.
         doubtful: syntax errors are not worth telling, because the indentation had to be guessed.
         blanked: lines (from 1) that could not be read and were left out.
-        lost: ids that stand in such lines.
+        lost: ids and keys that stand in such lines.
     """
 
     __slots__ = ("blanked", "doubtful", "lost", "path", "text")

@@ -12,6 +12,7 @@ _LINE: Final = pattern(
     r"^(?P<lead>\s*(?:-\s+)*)(?P<key>(?:\"[^\"]*\"|'[^']*'|[^\s#:{}\[\],'\"][^#:{}\[\],]*?)\s*:(?:\s+|$))?(?P<value>.*)$"
 )
 _ID: Final = pattern(r"(?:^|[\s{,])id:\s*[\"']?([^\s,}\"'#]+)")
+_KEY: Final = pattern(r"(?:^|[\s{,])([\w-]+):(?=\s|$)")
 _PLAIN: Final = {
     "did not find expected key": "the line does not fit what stands above it",
     "did not find expected '-' indicator": "the line does not fit the list above it",
@@ -220,7 +221,7 @@ def _fault_end(lines: list[str], first: int, last: int, end: int) -> int:
 def _erase(source: Source, lines: list[str], first: int, last: int, *, keep_dash: bool) -> None:
     for number in range(first, last + 1):
         raw = lines[number - 1]
-        source.lost.update(_ID.findall(raw))
+        source.lost.update(_ID.findall(raw), _KEY.findall(raw))
         source.blanked.add(number)
         dash = re.match(r"^\s*(?:-\s+)+", raw) if keep_dash and number == first else None
         lines[number - 1] = dash.group().rstrip() if dash else ""

@@ -47,7 +47,7 @@ class Pack(NamedTuple):
         looked_at: plural -> number of records looked at.
         backs: the pack as backs of pieces show it, where that is another: of a pack in two languages. None: itself.
         second: the pack in the second of its two languages; its backs are in the first.
-        lost: ids of records that could not be read as YAML; a reference to one is not told a second time.
+        lost: ids of records, and keys, that could not be read as YAML; a reference to one is not told a second time.
     """
 
     id: str

@@ -50,4 +50,4 @@ def test_the_line_goes_first_and_then_the_record() -> None:
     assert source.text == "demons:\n  - id: a\n\n    life: 3\n  - id: b\n"
     assert not blank(source, Trouble(4, 5, "", ""))
     assert source.text == "demons:\n\n\n\n  - id: b\n"
-    assert source.lost == {"a"}
+    assert source.lost == {"a", "id", "life", "text"}

@@ -58,6 +58,47 @@ def test_a_mistake_of_a_template_is_told_once_and_one_of_records_at_each() -> No
     assert told_once(typed) == tuple(typed)
 
 
+@pytest.mark.parametrize(
+    "code, message, more",
+    [
+        ("HP101", 'demon "{}", friend: no demon is called "ghost"', "5 more places"),
+        ("HP010", '"lief" is not a field of demon "{}"', "5 more records"),
+        ("HP011", '"name" is missing in ability in demon "{}"', "5 more records"),
+        ("HP109", 'share of demon "{}" has no value: division by zero', "5 more records"),
+        (
+            "HP231",
+            'legality "{}", require: nothing is called "limits" here (column 1{} of the expression)',
+            "5 more places",
+        ),
+        ("HP416", 'scenario "{}": width: "board.deep" is no number', "5 more places"),
+    ],
+)
+def test_a_name_that_many_miss_is_told_once_and_one_that_few_miss_at_each(code: str, message: str, more: str) -> None:
+    found = [at(Place("a.yaml", 1 + n, 5), code, message.format(f"d{n}", n)) for n in range(6)]
+    told = told_once(found)
+    assert [finding.place for finding in told] == [found[0].place]
+    assert told[0].message == f"{found[0].message}, and so for {more}"
+    assert told_once(found[:5]) == tuple(found[:5])
+
+
+def test_names_that_differ_are_told_apart() -> None:
+    found = [at(Place("a.yaml", 1 + n, 5), "HP101", f'demon "a", friend: no demon is called "d{n}"') for n in range(9)]
+    assert told_once(found) == tuple(found)
+    none = [finding._replace(hint="there is no demon at all") for finding in found]
+    assert len(told_once(none)) == 1
+
+
+def test_the_texts_of_one_record_are_one_mistake() -> None:
+    paths = [f"demons.{name}.{field}" for name in ("a", "b") for field in ("name", "rules", "text")]
+    found = [at(Place("fi.yaml", 1 + n, 1), "HP108", f'"{path}" names no text') for n, path in enumerate(paths)]
+    assert [(f.line, f.message) for f in told_once(found)] == [
+        (1, '"demons.a.name" names no text, and so for 2 more texts of it'),
+        (4, '"demons.b.name" names no text, and so for 2 more texts of it'),
+    ]
+    titles = [at(Place("fi.yaml", 1 + n, 1), "HP108", f'"pack.t{n}" names no text') for n in range(9)]
+    assert told_once(titles) == tuple(titles)
+
+
 def test_warnings_alone_are_no_errors() -> None:
     warning = at(Place("a.yaml"), "HP110", "x", severity=WARNING)
     assert not has_errors([warning])

@@ -1,0 +1,65 @@
+"""What follows from a mistake that was told is not told beside it; what stands for itself is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hellprint import pipeline
+from hellprint.project import Project
+
+SCHEMA = """kinds:
+  demon:
+    plural: demons
+    fields: {name: text, life: int, power: {type: ref, to: power, optional: true}}
+  power: {plural: powers, fields: {name: text, price: int}}
+"""
+PACK = {
+    "pack.yaml": "pack: a\ntitle: A\ncredits: [Us]\nconstants: {limits: {hand: 2, souls: 3}}\n",
+    "schema.yaml": SCHEMA,
+    "powers.yaml": "powers:\n  - {id: burn, name: Burn, price: 3}\n",
+    "demons.yaml": "demons:\n"
+    + "".join(f"  - {{id: {name}, name: {name}, life: 2, power: burn}}\n" for name in "abcdefgh"),
+    "counts.yaml": "counts:\n"
+    "  - {id: demons, says: 8, of: size(pack.demons)}\n"
+    "  - {id: prices, says: 24, of: 'pack.demons.map(d, d.power.price).sum()'}\n"
+    "  - {id: powers, says: 1, of: size(pack.powers)}\n",
+}
+
+
+def told(folder: Path, **changed: str) -> list[str]:
+    for name, text in PACK.items():
+        (folder / name).write_text(changed.get(name.partition(".")[0], text), "utf-8")
+    return [f"{Path(f.path).name}:{f.line} {f.code}" for f in pipeline.check(folder, Project.find()).findings]
+
+
+def test_nothing_is_told_of_a_pack_without_mistakes(tmp_path: Path) -> None:
+    assert told(tmp_path) == []
+
+
+def test_a_count_misses_the_record_that_was_told_and_no_other(tmp_path: Path) -> None:
+    demons = PACK["demons.yaml"].replace("id: a,", "id: a!,")
+    assert told(tmp_path, demons=demons) == ["demons.yaml:2 HP017"]
+    wrong = PACK["counts.yaml"].replace("says: 1,", "says: 2,")  # powers do not hang on demons
+    assert told(tmp_path, demons=demons, counts=wrong) == ["counts.yaml:4 HP220", "demons.yaml:2 HP017"]
+
+
+def test_a_record_that_is_deleted_is_told_by_what_counts_it(tmp_path: Path) -> None:
+    demons = PACK["demons.yaml"].replace("  - {id: a, name: a, life: 2, power: burn}\n", "")
+    assert told(tmp_path, demons=demons) == ["counts.yaml:2 HP220", "counts.yaml:3 HP220"]
+
+
+def test_a_value_that_cannot_be_read_is_missed_where_others_refer_to_it(tmp_path: Path) -> None:
+    powers = PACK["powers.yaml"].replace("price: 3", "price: dear")
+    assert told(tmp_path, powers=powers) == ["powers.yaml:2 HP012"]
+
+
+def test_records_wait_for_a_schema_that_lost_a_kind(tmp_path: Path) -> None:
+    found = told(
+        tmp_path, schema=SCHEMA.replace("    fields: {name: text, life: int", "    felds: {name: text, life: int")
+    )
+    assert found == ["schema.yaml:3 HP011", "schema.yaml:4 HP010"]
+
+
+def test_mistakes_that_are_few_do_not_wait(tmp_path: Path) -> None:
+    found = told(tmp_path, schema=SCHEMA.replace("price: int", "price: innt"))
+    assert found == ["counts.yaml:3 HP106", "powers.yaml:2 HP010", "schema.yaml:5 HP016"]
