@@ -214,6 +214,14 @@ def figures(pdf: bytes) -> list[str]:
         return [str(each.Alt) for each in document.objects if isinstance(each, pikepdf.Dictionary) and "/Alt" in each]
 
 
+def test_nobody_goes_on_toward_a_title_that_it_renounced(pack: Pack) -> None:
+    result = compute(pack, "cabal", "five-games")
+    assert {title["id"] for bearer in result.bearers for title in bearer.values["renounced"]} == {"soul-stealer"}
+    text = " ".join(pages(sheet(pack, result).pdf))
+    assert "End of Faith 1/2" in text
+    assert "Soul Stealer" not in text
+
+
 def test_rows_of_boxes_are_pictures_that_say_what_they_are(pack: Pack) -> None:
     result = compute(pack, "cabal", "lords-of-hell-learning")
     said = figures(sheet(pack, result).pdf)
