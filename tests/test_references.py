@@ -181,6 +181,29 @@ def test_every_row_of_every_table_is_there(pdfs: Mapping[str, Path], pack: Pack)
     assert missing == []
 
 
+@pytest.mark.parametrize(("name", "field"), [("essences-found", "essence"), ("relics-found", "relic")])
+def test_no_row_of_a_long_table_stands_alone(pdfs: Mapping[str, Path], pack: Pack, name: str, field: str) -> None:
+    """Between two rows in different columns the head of the table is printed again."""
+    rows = []
+    for row in pack.records["table"][name]["rows"]:
+        found = pack.records[field][row[field]]["name"] if row.get(field) else "nothing"
+        rows.append(plain(str(row["roll"]).replace("-", "–") + found))
+    printed = words_of(pdfs["rules"])
+    assert "".join(rows[:2]) in printed
+    assert "".join(rows[-2:]) in printed
+
+
+def test_what_wins_a_scenario_is_told_in_one_column(pdfs: Mapping[str, Path]) -> None:
+    for page in pypdfium2.PdfDocument(pdfs["scenario-sheets"]):
+        text = page.get_textpage()
+        rights = []
+        for words in ("Victory", "Whoever retreats has"):
+            found = text.search(words, match_case=True).get_next()
+            assert found is not None
+            rights.append(text.get_charbox(found[0])[0] > page.get_width() / 2)
+        assert rights[0] == rights[1]
+
+
 def test_every_section_scenario_and_term_is_there(pdfs: Mapping[str, Path], pack: Pack) -> None:
     text = words_of(pdfs["rules"])
     texts = [s["title"] for s in pack.records["section"].values()]
