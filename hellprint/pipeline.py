@@ -116,7 +116,6 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
     """
     from hellprint.compare.update import update_for
     from hellprint.documents import Documents, made_beside
-    from hellprint.paper.look_over import look_over
     from hellprint.paper.misfits import misfits
     from hellprint.render.faces import FormLost
     from hellprint.write.kit import write_kit
@@ -135,15 +134,12 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
             return KitResult(findings, looked_at=pack.looked_at if pack else {})
         pieces, more = compose(pack, request)
         beside.begin(pack, findings)
-        faces, late = render(pack, pieces, project, say)
+        faces, late = _rendered(request, pack, pieces, project, say)
         unfit = misfits(pack, pieces, request.paper, request.backs, backs_for_all=request.backs_for_all)
-
-        # Whoever asks for more than a print waits until every face was looked at.
-        on_paper = look_over(pack, pieces, faces, project, say) if request.strict or request.draft else ()
 
         def all_found(wrong: tuple[Finding, ...] = ()) -> tuple[Finding, ...]:
             """With what is wrong with documents."""
-            added = (*more, *late, *on_paper, *wrong)
+            added = (*more, *late, *wrong)
             found = in_order((*(settled(pack, (*findings, *added), None) if added else findings), *unfit))
             return strictly(found) if request.strict else found
 
@@ -172,9 +168,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         except _Refused as refused:
             return KitResult(refused.findings, looked_at=pack.looked_at)
         written = written._replace(findings=tuple(told), read=(*pack.folders, project.templates, project.fonts))
-        if not (request.strict or request.draft):
-            written = _with_looks(written, pack, wanted, faces, request, project)
-        return written._replace(update=update)
+        return _with_kept_looks(written._replace(update=update), request, pack, wanted, faces, project)
 
     try:
         return guarded(work, lambda report: progress(report.step, report.done, report.total))
@@ -185,13 +179,27 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
         sweep(project.cache_root / STAGING)
 
 
-def _with_looks(
-    result: KitResult, pack: Pack, pieces: Sequence[Piece], faces: Faces, request: KitRequest, project: Project
+def _rendered(
+    request: KitRequest, pack: Pack, pieces: Sequence[Piece], project: Project, say: Say
+) -> tuple[Faces, tuple[Finding, ...]]:
+    """As render; whoever asks for more than a print waits until each face was looked at."""
+    faces, findings = render(pack, pieces, project, say)
+    if not (request.strict or request.draft):
+        return faces, findings
+    from hellprint.paper.look_over import look_over
+
+    return faces, (*findings, *look_over(pack, pieces, faces, project, say))
+
+
+def _with_kept_looks(
+    result: KitResult, request: KitRequest, pack: Pack, pieces: Sequence[Piece], faces: Faces, project: Project
 ) -> KitResult:
     """With what a check found about the faces that were printed, or a word that it may find something.
 
     A result that says so is no longer true when a check has looked: it hangs on what that keeps.
     """
+    if request.strict or request.draft:
+        return result
     from hellprint.paper.look_over import kept_of
 
     kept = kept_of(pack, pieces, faces, project)
@@ -200,7 +208,8 @@ def _with_looks(
     # No check draws what is a roster's own, and the shipped games were looked at before they were shipped.
     if not kept.missing or request.roster is not None or (of_hellprint and not own):
         return result._replace(findings=findings)
-    note = f"not looked at yet, as to bleed, safe zone and contrast: hellprint check {request.folder.name}"
+    name = request.folder.name if request.folder.parent in project.content else shown(request.folder)
+    note = f"not looked at yet, as to bleed, safe zone and contrast: hellprint check {name}"
     return result._replace(findings=findings, notes=(*result.notes, note), read=(*result.read, *kept.missing))
 
 

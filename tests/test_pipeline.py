@@ -9,6 +9,7 @@ import pytest
 
 from hellprint.components.choice import UnknownName
 from hellprint.kits import KitRequest, KitResult
+from hellprint.model.findings import shown
 from hellprint.model.lengths import Size
 from hellprint.pipeline import CheckReport, check, kit
 from hellprint.project import Project
@@ -69,6 +70,32 @@ def test_a_clean_pack_prints_and_says_what_to_do(make: Make) -> None:
     )
     assert result.manifest == request.out / "manifest.json"
     assert [step for step in result.next_steps if "10-cards-single.pdf" in step]
+
+
+@pytest.mark.parametrize("wide", ["50mm", "56mm"])
+def test_a_kit_tells_of_paper_what_a_check_has_found(make: Make, wide: str) -> None:
+    request, project = make(wide=wide, name="Ash " * 9)
+    if wide == "56mm":
+        front = request.folder / "templates" / "imp.html"
+        front.write_text(front.read_text().replace("left: 4mm", "left: 1mm"))
+    first = kit(request, project)
+    assert not first.findings
+    (note,) = first.notes
+    assert note == f"not looked at yet, as to bleed, safe zone and contrast: hellprint check {shown(request.folder)}"
+    found = [f for f in check(request.folder, project).findings if f.code == "HP402"]
+    second = kit(request, project)
+    assert (list(second.findings), second.notes) == (found, ())
+    assert bool(found) == (wide == "56mm")
+
+
+def test_who_is_strict_waits_until_all_was_looked_at(make: Make) -> None:
+    request, project = make(wide="56mm")
+    front = request.folder / "templates" / "imp.html"
+    front.write_text(front.read_text().replace("left: 4mm", "left: 1mm"))
+    result = kit(request._replace(strict=True), project)
+    assert [(f.code, f.severity) for f in result.findings] == [("HP402", "error")]
+    assert not result.files
+    assert not list(request.out.glob("*.pdf"))
 
 
 def test_text_that_does_not_fit_prints_nothing_and_is_told_at_its_record(make: Make) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from hellprint.paper.objects import Box, Colour, Sight
+if TYPE_CHECKING:
+    from hellprint.paper.objects import Box, Colour, Sight
 
 _CELLS: Final = (12, 4)
 """The ground behind a text is looked at in so many columns and rows, each its average."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hellprint.model.lengths import Size
 from hellprint.model.sheets import Cut
 from hellprint.paper.contrast import contrast, worst_ground
-from hellprint.paper.objects import Box, Colour, Sight, Thing
+
+if TYPE_CHECKING:  # a print reads what was found, and looks at nothing
+    from hellprint.paper.objects import Box, Colour, Sight, Thing
 
 TEXT_PT: Final = 6.0
 """The smallest type of running text; below it, print on uncoated paper closes up."""

@@ -8,7 +8,7 @@ import pytest
 
 from hellprint.guard import Report
 from hellprint.paper import objects
-from hellprint.paper.look_over import look_over
+from hellprint.paper.look_over import kept_of, look_over
 
 Draw = Callable[..., Any]
 SMALL = ".foot{left:5mm;top:70mm;font-size:4pt}.slot-name{left:5mm;top:5mm;width:50mm;height:6mm;--min-size:3pt%s}"
@@ -52,6 +52,19 @@ def test_a_warm_look_imports_no_library_for_pdf(draw: Draw, monkeypatch: pytest.
         monkeypatch.delitem(sys.modules, name)
     told(drawn)
     assert "pypdfium2" not in sys.modules
+
+
+def test_what_was_found_is_told_again_without_a_look(draw: Draw, monkeypatch: pytest.MonkeyPatch) -> None:
+    pack, pieces, faces, project = drawn = draw(f'{BODY}<div class="foot">T-01</div>', SMALL % "", ("Ember",))
+    before = kept_of(pack, pieces, faces, project)
+    assert (before.findings, len(before.missing)) == ((), 1)
+    assert not before.missing[0].exists()
+    first = told(drawn)
+    monkeypatch.setattr(objects, "see", None)
+    after = kept_of(pack, pieces, faces, project)
+    assert [(f.line, f.message) for f in after.findings] == first != []
+    assert after.missing == ()
+    assert before.missing[0].is_file()
 
 
 def test_long_work_says_what_it_does(draw: Draw) -> None:
