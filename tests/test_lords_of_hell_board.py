@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pypdfium2
@@ -262,3 +263,26 @@ def test_fc83_a_text_that_is_not_translated_is_listed(tmp_path: Path) -> None:
 def test_the_rules_on_a_screen_have_the_one_minute_timer(pack: Pack) -> None:
     rules = next(component for component in pack.components if component.id == "rules")
     assert dict(rules.options)["timer"] == 60
+
+
+@pytest.mark.parametrize(
+    ("stem", "text"), [("player-aid", "More tiles of one kind"), ("rules", "Everybody takes a devil")]
+)
+def test_the_number_of_an_entry_stands_on_the_line_of_its_text(stem: str, text: str, make_kit: KitMaker) -> None:
+    """On its baseline, and a figure as high as capitals: WeasyPrint aligns the upper edges of the two lines."""
+    made = make_kit(PACK, only=("player-aid", "rules"))
+    document = pypdfium2.PdfDocument(next(made.folder.glob(f"*{stem}.pdf")))
+    page = document[0].get_textpage()
+    at, _ = page.search(text, match_case=True).get_next() or (-1, 0)
+    left, foot, _, top = page.get_charbox(at)
+    near = [box for index, _ in _found(page, "1.") if left - 15 < (box := page.get_charbox(index))[0] < left]
+    assert [box[1] for box in near if abs(box[1] - foot) < 6] == [pytest.approx(foot, abs=0.4)]
+    (head,) = [box[3] for box in near if abs(box[1] - foot) < 6]
+    assert head - foot > 0.8 * (top - foot)
+    document.close()
+
+
+def _found(page: pypdfium2.PdfTextPage, text: str) -> Iterator[tuple[int, int]]:
+    search = page.search(text)
+    while found := search.get_next():
+        yield found

@@ -93,8 +93,10 @@ def look_of(desk: Desk, path: str) -> Look:
 
 
 def set_name(desk: Desk, canvas: Canvas, text: str, box: Box, ink: Ink) -> None:
-    """A name in the middle of a box, on as many lines as it needs, in two languages each on lines of its own. Its words are never
-    parted: it gets smaller."""
+    """A name in the middle of a box, on as many lines as it needs; in two languages each has lines of its own.
+
+    Its words are never parted: it gets smaller.
+    """
     words = text.split(" ")
     widest = max((canvas.width_mm(word, ink) for word in words), default=0.0)
     if widest > box.width:
@@ -103,9 +105,8 @@ def set_name(desk: Desk, canvas: Canvas, text: str, box: Box, ink: Ink) -> None:
         ink = ink._replace(size_pt=min(ink.size_pt, box.height * PT_PER_MM / _NAME_LINE))
     lines = text.split(JOINED) if canvas.width_mm(text, ink) > box.width else [text]
     face = ink.face
-    set_ = canvas.paragraph(
-        tuple(Block("text", _whole(line)) for line in lines), *box, ink, bold=face, italic=face, leading=1.05, align="center", valign="middle"
-    )
+    blocks = tuple(Block("text", _whole(line)) for line in lines)
+    set_ = canvas.paragraph(blocks, *box, ink, bold=face, italic=face, leading=1.05, align="center", valign="middle")
     desk.too_long("name", set_.over_mm, set_.over_words)
 
 
