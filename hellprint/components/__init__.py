@@ -36,9 +36,10 @@ class ComponentKind(Protocol):
     """What a module in this folder offers.
 
     It may also set SIZED = False (its components need no size), TEMPLATES (options that name templates), OPTIONS (name
-    -> Field, of settings that only this kind knows), DEFAULTS (of stock and backs, where pack.yaml does not say), and
-    DRAWN (the module in render/draw that draws its faces; they have no template then). A kind that flows over pages of
-    its own has no pieces, but documents(pack, component, copies): (id, copies) of what is printed of it.
+    -> Field, of settings that only this kind knows), FIELDS (those of them that name fields of the records -> the types
+    that these may have; none: any), DEFAULTS (of stock and backs, where pack.yaml does not say), and DRAWN (the module
+    in render/draw that draws its faces; they have no template then). A kind that flows over pages of its own has no
+    pieces, but documents(pack, component, copies): (id, copies) of what is printed of it.
     """
 
     def pieces(self, pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:

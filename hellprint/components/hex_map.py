@@ -32,6 +32,8 @@ that tells what terrain costs, and its column, for the key; cost: what stands be
 kind -> its field with a hex, of records that are marked where they lie; marks: kind -> how they are marked; named:
 kinds whose records' names stand there too; key: kind -> what the key calls them; tiled: printed over as many sheets as
 it needs. cost and key may name words of the pack."""
+FIELDS: Final[Mapping[str, tuple[str, ...]]] = {"map": ("nested",)}
+"""Settings that name fields of the records -> the types that these may have; none: any."""
 DEFAULTS: Final[Mapping[str, Any]] = {"stock": "paper"}
 """What pack.yaml need not say of a component."""
 FRAME_MM: Final = 4.2

@@ -19,7 +19,7 @@ SIZED: Final = False
 OPTIONS: Final[Mapping[str, Field]] = {
     "sides": Field("enum", of=tuple(str(sides) for sides in SIDES), default="6"),
     "edge": Field("mm", default=20.0, low=8, high=200),
-    "colour": Field("text", optional=True),
+    "colour": Field("colour", optional=True),
     "note": Field("text", optional=True),
 }
 """sides: of the die; edge: of a face, in mm; colour: of its numbers ("#6C0000"); note: a text below the net, on how

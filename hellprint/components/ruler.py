@@ -24,6 +24,8 @@ OPTIONS: Final[Mapping[str, Field]] = {
 }
 """The records' fields: length: what a stick measures, a field of type inches or mm; rings: diameters in mm, of a record
 that has no length; use: a text that says what is measured so."""
+FIELDS: Final[Mapping[str, tuple[str, ...]]] = {"rings": (), "use": ()}
+"""Settings that name fields of the records -> the types that these may have; none: any."""
 
 DEEP_MM: Final = 17.0
 """Of a stick."""

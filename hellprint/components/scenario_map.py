@@ -25,6 +25,8 @@ OPTIONS: Final[Mapping[str, Field]] = {
 number of rounds, for the strip at the foot; players: two fields with the least and the most players; seal: a picture
 ("seal:game"); owners: a constant, a map of the players in order, each with a colour; texts: fields
 that are printed beside the board, with what stands above each."""
+FIELDS: Final[Mapping[str, tuple[str, ...]]] = {"map": (), "rounds": ("int",), "players": ("int",), "texts": ()}
+"""Settings that name fields of the records -> the types that these may have; none: any."""
 
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:

@@ -33,6 +33,8 @@ seal; look: as of a box; name, line: fields that are printed large and small out
 Inside there is either a template (`back`), or drawn: first the record's own fields (own; of a nested one its name and
 rules), then the records of a kind (aid, aid_where: CEL over `it`), each with the fields of its titles and of the
 texts below them (aid_title, aid_text)."""
+FIELDS: Final[Mapping[str, tuple[str, ...]]] = {"name": (), "line": (), "art": (), "own": ()}
+"""Settings that name fields of the records -> the types that these may have; none: any."""
 
 
 def pieces(pack: Pack, component: Component, copies: Mapping[str, int] | None) -> Sequence[Piece]:
@@ -88,5 +90,10 @@ def aid(pack: Pack, component: Component) -> tuple[str, ...]:
         for field in options[option]:
             if field not in fields:
                 raise OptionError(f'"{field}" is not a field of {name}', option, "HP010", nearest(field, fields))
+    from hellprint.expressions import ExpressionError
+
     chosen = component._replace(records=name, where=options["aid_where"], sort=(), copies="1")
-    return tuple(id_ for id_, _ in selected(pack, chosen))
+    try:
+        return tuple(id_ for id_, _ in selected(pack, chosen))
+    except ExpressionError as error:
+        raise OptionError(error.message, "aid_where", "HP106", error.hint) from error

@@ -30,6 +30,8 @@ OPTIONS: Final[Mapping[str, Field]] = {
 records' field with the diameter in mm, or with several to pick from; figure: the field with the parts of a figure (see
 render.figures); code: the field with the number that is printed; owner: a map of the constants (`owners.one`) with the
 owner's name, code, colour and pattern."""
+FIELDS: Final[Mapping[str, tuple[str, ...]]] = {"base": (), "figure": (), "code": ()}
+"""Settings that name fields of the records -> the types that these may have; none: any."""
 
 HEIGHTS: Final = ((20.0, 31.0), (25.0, 38.0), (32.0, 45.0), (40.0, 55.0), (50.0, 65.0), (60.0, 85.0), (100.0, 120.0))
 """(base, height of the figure's face) in mm, as miniatures of these bases stand; ours."""

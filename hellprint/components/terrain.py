@@ -29,6 +29,10 @@ OPTIONS: Final[Mapping[str, Field]] = {
 """Fields of the records: width and depth in inches; art: the layers that it is drawn with (render.draw.ground_art);
 edge: how its outline runs; ink: colour of its lines; of: the record whose name and rules it bears, where these are not
 its own; sort_of: the name of one among that record's `sorts`, whose rules it adds; alone: it prints those only."""
+FIELDS: Final[Mapping[str, tuple[str, ...]]] = dict.fromkeys(
+    ("width", "depth", "art", "edge", "ink", "of", "sort_of", "alone"), ()
+)
+"""Settings that name fields of the records -> the types that these may have; none: any."""
 DEFAULT_IN: Final = 3.5
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from collections.abc import Mapping as MappingType
 from typing import Any, Final
 
@@ -201,6 +202,11 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
     values = reader.fields(known, node, place, f'component "{name}"')
     values = {**getattr(_module(kind), "DEFAULTS", {}), **values}
     sound = _check_records(reader, node, values, name, kinds)
+    if sound and values.get("records"):
+        for option in _check_fields(reader, node, getattr(_module(kind), "FIELDS", {}), kinds[values["records"]]):
+            values.pop(option, None)
+            if (default := options[option].default) is not None:
+                values[option] = default
     stock = values.get("stock", "card")
     if not ID.fullmatch(stock):  # it is part of a file's name
         reader.find(node.pairs["stock"][1], "HP017", f"{quoted(stock)} cannot be a stock", "letters, digits, - and _")
@@ -283,6 +289,35 @@ def _check_records(
                 did_you_mean(item.text, known) or "fields: " + ", ".join(known),
             )
     return True
+
+
+def _check_fields(
+    reader: Reader, node: Mapping, options: MappingType[str, tuple[str, ...]], kind: Kind
+) -> Iterator[str]:
+    """Settings that name fields of the records: those that name none (HP010), or one of another type (HP012)."""
+    known = ("id", *kind.fields, *kind.derive)
+    for option, types in options.items():
+        pair = node.pairs.get(option)
+        for item in _names_in(pair[1]) if pair is not None else ():
+            name = item.text.partition(".")[0]
+            field = kind.fields.get(name)
+            if name not in known:
+                message = f"{option}: {quoted(name)} is not a field of {kind.name}"
+                reader.find(item, "HP010", message, did_you_mean(name, known) or "fields: " + ", ".join(known))
+                yield option
+            elif types and field is not None and field.type not in types:
+                message = f"{option}: {quoted(name)} of {kind.name} has the type {field.type}"
+                reader.find(item, "HP012", message, f"name a field of type {' or '.join(types)}")
+                yield option
+
+
+def _names_in(node: Node) -> list[Scalar]:
+    """The words of a setting: itself, the items of a list, the keys of a map."""
+    if type(node) is Scalar:
+        return [node] if node.text else []
+    if type(node) is Listing:
+        return [item for item in node.items if type(item) is Scalar]
+    return [key for key, _ in node.pairs.values()] if type(node) is Mapping else []
 
 
 def _reads(reader: Reader, node: Mapping, name: str, kinds: MappingType[str, Kind]) -> tuple[str, ...]:

@@ -68,7 +68,7 @@ class Served:
                 raise Refused(f'"{name}" is a link that leads out of "{folder.name}"', "put the file itself there")
             if os.path.isfile(path):
                 return Path(path)
-        near = near or self._like(parts)
+        near = near or (self._like(parts) if parts else "")
         hint = f'did you mean "{near}"?' if near else ""
         raise Refused(f'there is no file "{name}"', hint, missing=True)
 

@@ -29,7 +29,7 @@ def draw(desk: Desk) -> Artwork:
     """The net with its numbers, and below it what to do with it."""
     made = net(int(desk.options["sides"]), float(desk.options["edge"]))
     colour = desk.options.get("colour")
-    ink = colour_of(colour) if colour else SOOT
+    ink = colour_of(colour) if colour and colour != "transparent" else SOOT
     canvas = desk.canvas()
     draw_lines(canvas, made.sheet)
     for panel in made.sheet.panels:
