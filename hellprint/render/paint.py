@@ -166,6 +166,11 @@ class Painter:
         return room
 
     def _face(self, template: str, source: FaceSource, ready: _Ready, problems: list[Problem]) -> Artwork:
+        there = {room.name for room in ready.rooms}
+        lost = ", ".join(f'"{name}"' for name, text in source.texts.items() if name not in there and text.strip())
+        if lost:
+            message = f"no place on the page for the text of slot {lost} of {template}"
+            problems.append(Problem("HP111", message, "is a tag before it never closed, or is it hidden?"))
         parts = [ready.under]
         parts += self._pictures(source, ready.frame.pictures, problems)
         parts += [self._text(source.texts[room.name], room, template, problems) for room in ready.rooms
