@@ -21,11 +21,13 @@ _FEW: Final = 5
 """So many more lines hide nothing from a person who reads all of them."""
 _LAST_OF_SCHEMA: Final = "HP022"
 _LOSES_RECORDS: Final = frozenset({"HP001", "HP002", "HP005", "HP008", "HP015", "HP017", "HP102"})
-_LOSES_VALUES: Final = frozenset({"HP011", "HP012", "HP014", "HP018", "HP101"})
+_LOSES_VALUES: Final = frozenset({"HP011", "HP012", "HP014", "HP018", "HP101", "HP428"})
 _RECORD: Final = pattern(r'"id" is missing|id: expected|.*: expected a (map|list)')
 _SUMS: Final = frozenset({"HP220", "HP221", "HP222"})
 _RULES: Final = frozenset({"HP109", "HP231"})
 _OF_ROWS: Final = pattern("HP20[1-9]|HP423")
+_LATER: Final = pattern("HP(20[1-9]|42[0-7])")
+_OF_HEXES: Final = pattern("HP42[0-7]")
 _READ: Final = pattern(r"\bpack\.(\w+)")
 
 
@@ -57,21 +59,26 @@ def _breaks_the_rest(finding: Finding) -> bool:
     name = Path(finding.path).name
     if finding.severity != ERROR or name not in OF_ALL:
         return False
+    if finding.code == "HP011" and finding.message.startswith("constants."):
+        return True
     return finding.code in _CUTS or (name.startswith("schema") and finding.code < _LAST_OF_SCHEMA)
 
 
 def _without_sums(pack: Pack, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
     """Without counts, equalities and examples that miss what could not be read, and rows of tables that lack a cell."""
     losses = [f for f in found if f.severity == ERROR and f.code in _LOSES_RECORDS | _LOSES_VALUES]
-    if not losses or not any(f.code in _SUMS | _RULES or _OF_ROWS.match(f.code) for f in found):
+    if not losses or not any(f.code in _SUMS | _RULES or _LATER.match(f.code) for f in found):
         return found
     owner_of = owners(pack)
     broken = {owner_of(finding) for finding in losses} - {None}
+    lost_maps = any(owner is not None and _has_hexes(pack, owner[0]) for owner in broken)
     whole = _hurt(pack, (f for f in losses if f.code in _LOSES_RECORDS or _RECORD.match(f.message)))
     parts = whole | _hurt(pack, losses)
 
     def follows(finding: Finding) -> bool:
         lacks = "there is no " in finding.message
+        if _OF_HEXES.match(finding.code) and lost_maps:  # hexes of a map whose size is not known
+            return True
         if finding.code in _RULES:  # a rule of a roster that lacks what could not be read
             return lacks
         owner = owner_of(finding)
@@ -83,6 +90,10 @@ def _without_sums(pack: Pack, found: tuple[Finding, ...]) -> tuple[Finding, ...]
         return _reads(pack, owner, hurt)
 
     return tuple(finding for finding in found if not follows(finding))
+
+
+def _has_hexes(pack: Pack, kind: str) -> bool:
+    return kind in pack.kinds and any(field.to == "hex_map" for field in pack.kinds[kind].fields.values())
 
 
 def _hurt(pack: Pack, losses: Iterable[Finding]) -> set[str]:

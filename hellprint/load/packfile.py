@@ -48,6 +48,7 @@ INFO: Final[MappingType[str, Field]] = {
     "words": Field("map", item=Field("text"), optional=True),
     "names": Field("map", item=Field("enum", of=("translated", "source")), optional=True),
 }
+_NOTHING: Final = ("", "~", "null", "Null", "NULL")
 OTHERS: Final = ("extends", "constants", "components", "sets", "needs", "provenance", "variants")
 
 COMPONENT: Final[MappingType[str, Field]] = {
@@ -105,6 +106,7 @@ def read_packfile(root: Mapping, kinds: MappingType[str, Kind], reader: Reader) 
         constants = _usable(reader, constants, kinds)
         value = reader.value(_MAP, constants, ("constants",), "constants")
         pack.constants = {} if value is ABSENT else value
+        _check_values(reader, constants, "constants")
     _check_players(reader, root, pack)
     components = _map(reader, root, "components")
     for name, (key, node) in components.pairs.items() if components is not None else ():
@@ -119,6 +121,15 @@ def read_packfile(root: Mapping, kinds: MappingType[str, Kind], reader: Reader) 
         pack.needs = read_needs(reader, root.pairs["needs"][1])
     _provenance(reader, root, pack)
     return pack
+
+
+def _check_values(reader: Reader, node: Node, path: str) -> None:
+    """A constant that is nothing can be neither computed with nor printed (HP011)."""
+    if type(node) is Mapping:
+        for name, (_, value) in node.pairs.items():
+            _check_values(reader, value, f"{path}.{name}")
+    elif type(node) is Scalar and node.plain and node.text in _NOTHING and (node.text or path.count(".") > 1):
+        reader.find(node, "HP011", f"{path} has no value", 'write "" for an empty text')
 
 
 def _map(reader: Reader, root: Mapping, name: str) -> Mapping | None:

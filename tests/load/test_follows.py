@@ -63,3 +63,29 @@ def test_records_wait_for_a_schema_that_lost_a_kind(tmp_path: Path) -> None:
 def test_mistakes_that_are_few_do_not_wait(tmp_path: Path) -> None:
     found = told(tmp_path, schema=SCHEMA.replace("price: int", "price: innt"))
     assert found == ["counts.yaml:3 HP106", "powers.yaml:2 HP010", "schema.yaml:5 HP016"]
+
+
+def test_what_uses_a_constant_without_a_value_waits(tmp_path: Path) -> None:
+    sums = "".join(f"  - {{id: c{n}, says: {n}, of: limits.hand + {n}}}\n" for n in range(7))
+    found = told(tmp_path, pack=PACK["pack.yaml"].replace("hand: 2", "hand: "), counts="counts:\n" + sums)
+    assert found == ["pack.yaml:4 HP011"]
+
+
+def test_a_constant_that_is_null_and_few_who_use_it_are_told(tmp_path: Path) -> None:
+    sums = "counts: [{id: a, says: 2, of: limits.hand + 0}]\n"
+    found = told(tmp_path, pack=PACK["pack.yaml"].replace("hand: 2", "hand: null"), counts=sums)
+    assert found == ["counts.yaml:1 HP220", "pack.yaml:4 HP011"]
+
+
+def test_hexes_wait_for_the_size_of_their_map(tmp_path: Path) -> None:
+    schema = """kinds:
+  land: {plural: lands, fields: {map: hex_map}}
+  town: {plural: towns, fields: {hex: {type: text, hex_of: land}}}
+"""
+    lands = "lands: [{id: moor, map: {orientation: pointy, columns: three, rows: 3, labels: ccrr, hex_mm: 20}}]\n"
+    files = {"schema": schema, "lands": lands, "powers": "", "demons": "", "counts": ""}
+    (tmp_path / "lands.yaml").write_text(lands, "utf-8")
+    (tmp_path / "towns.yaml").write_text("towns: [{id: a, hex: 0303}, {id: b, hex: 0202}]\n", "utf-8")
+    found = told(tmp_path, **files)
+    assert "lands.yaml:1 HP012" in found
+    assert not [line for line in found if line.startswith("towns.yaml")]
