@@ -1,7 +1,7 @@
 """One fact stands in two places with two values.
 
 What
-    The expressions of an equality (equal.yaml) do not all have the same value.
+    The expressions of an equality (equal.yaml) do not all have the same value, or there is only one.
 
 Why
     Somebody changed a number in one place and forgot the other.
@@ -35,6 +35,9 @@ def check(pack: Pack) -> Iterator[Finding]:
     whole = whole_of(pack)
     for id_, equality in equalities.items():
         first: tuple[str, Any] | None = None
+        if len(equality.get("values", ())) == 1:
+            message = f'equality "{id_}" has one value, and nothing that it must be equal to'
+            yield at(pack.place("equality", id_, "values"), CODE, message)
         for number, source in enumerate(equality.get("values", ())):
             place = pack.place("equality", id_, "values", number)
             try:

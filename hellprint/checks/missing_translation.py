@@ -1,9 +1,9 @@
 """A text has no translation.
 
 What
-    The pack has texts in a language, and one of its own texts is not among them. What pack.yaml says itself
-    (pack.title, components.<id>.title, words.<name>), and what sheets and references say in a language that hellprint
-    has no words for (say.<name>), is wanted as soon as some of it is there.
+    The pack has texts in a language, and one of its own texts is not among them, or is an empty one. What pack.yaml
+    says itself (pack.title, components.<id>.title, words.<name>), and what sheets and references say in a language that
+    hellprint has no words for (say.<name>), is wanted as soon as some of it is there.
 
 Why
     The card prints half in one language and half in another.

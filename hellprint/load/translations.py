@@ -123,7 +123,8 @@ def _of_value(pack: Pack, field: Field, value: Any, path: PlaceKey, holder: str)
 def read_texts(pack: Pack, lang: str, root: Node, reader: Reader) -> dict[str, dict[str, str]]:
     """Dotted path -> {"of": hash or "", "text": translation}.
 
-    Findings: HP107 (warning: the source has changed since), HP108 (a path that names no text), HP012.
+    Findings: HP107 (warning: the source has changed since), HP108 (a path that names no text), HP160 (warning: an empty
+    text), HP012.
     """
     if type(root) is not Mapping:
         reader.find(
@@ -149,6 +150,9 @@ def read_texts(pack: Pack, lang: str, root: Node, reader: Reader) -> dict[str, d
             message = f"the source of {quoted(path)} has changed since it was translated"
             hint = f"look at it again, then write of: {text_hash(source[path])}"
             reader.report(Finding(key.path, key.line, key.column, "HP107", WARNING, message, hint))
+        if not entry["text"].strip() and any(map(str.isalpha, source[path])):
+            message = f"{quoted(path)} is translated by an empty text, so nothing is printed there"
+            reader.report(Finding(key.path, key.line, key.column, "HP160", WARNING, message))
         found[path] = entry
     return found
 
