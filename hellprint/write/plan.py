@@ -190,7 +190,9 @@ class _Kit:
     def _title(self, component: Component) -> str:
         """A box has the title of the deck that it is for, so that its kind is said too."""
         title = component.title or component.id
-        return self._say.get(f"plan_kind_{component.kind}", "{title}").replace("{title}", title)
+        kind = f"plan_kind_{component.kind}"
+        styled = f"{kind}_{dict(component.options).get('style', '')}"  # nobody takes a cup for what lies in it
+        return self._say.get(styled, self._say.get(kind, "{title}")).replace("{title}", title)
 
     def lead(self, work: Work) -> str:
         """What it is, for how many, on how many sheets, how long it takes to cut."""

@@ -134,9 +134,9 @@ def _portrait(desk: Desk, canvas: Canvas, box: Box, says: _Says) -> None:
 
 
 def _in_lines(canvas: Canvas, text: str, ink: Ink, width: float) -> tuple[str, ...]:
-    """In one line; where that would be set much smaller, in two of nearly the same length, or one for each language."""
+    """In one line; where that would be set much smaller, in two of nearly the same length. Each language by itself."""
     if JOINED in text:
-        return tuple(text.split(JOINED))
+        return tuple(line for each in text.split(JOINED) for line in _in_lines(canvas, each, ink, width))
     words = text.split()
     if len(words) < 2 or canvas.width_mm(text, ink) * _SMALLEST <= width:
         return (text,)
