@@ -10,6 +10,23 @@ _FIRST: Final = re.compile(r"ERROR: <input>:(\d+):(\d+): (.*)")
 _FIELD: Final = re.compile(r"undefined field '([^']*)' not found in struct '(?:pack\.)?([^']*)'")
 _NAME: Final = re.compile(r"undeclared reference to '([^']*)'")
 _OVERLOAD: Final = re.compile(r"found no matching overload for '([^']*)' applied to '\((.*)\)'")
+_STRANGE: Final = re.compile(r"token recognition error at: '(.+)'$", re.DOTALL)
+_INSTEAD: Final = {
+    "=": "== asks whether two values are the same",
+    "&": "write && for and",
+    "|": "write || for or",
+    "“": 'text stands in straight quotes: "..."',
+    "”": 'text stands in straight quotes: "..."',
+    "’": "text stands in straight quotes: '...'",
+    "‘": "text stands in straight quotes: '...'",
+    "½": "write 0.5",
+    "×": "write *",
+    "−": "write - for minus",
+    "–": "write - for minus",
+    "≤": "write <=",
+    "≥": "write >=",
+}
+"""Sign that CEL does not know -> what was meant."""
 _OPERATORS: Final = {
     "_+_": "+",
     "_-_": "-",
@@ -82,6 +99,7 @@ def from_compiler(
     if field:
         known = tuple(name for name in fields.get(field.group(2), ()) if not name.startswith("_"))
         what = field.group(2).removeprefix("Constant_").replace("__", ".")
+        what = "pack" if what == "Pack" else what
         hint = did_you_mean(field.group(1), known) or ("fields: " + ", ".join(known) if known else "")
         return ExpressionError(f'"{field.group(1)}" is not a field of {what}', hint, column + 1)
     name = _NAME.search(said)
@@ -96,7 +114,7 @@ def from_compiler(
         return _mismatch(overload.group(1), overload.group(2), column)
     if "Syntax error" in said:
         plain = said.removeprefix("Syntax error: ").split(" expecting")[0]
-        return ExpressionError(f"the expression cannot be read: {_plainly(plain)}", "", column)
+        return ExpressionError(f"the expression cannot be read: {_plainly(plain)}", _way_out(plain), column)
     return ExpressionError(said, "", column)
 
 
@@ -104,13 +122,26 @@ def _plainly(said: str) -> str:
     """What the parser says of a text that it cannot read, in words for people who never heard of parsers."""
     missing = re.fullmatch(r"missing (.+) at '(.+)'", said)
     if missing:
-        what, before = missing.group(1).strip("'"), missing.group(2)
+        what, before = missing.group(1).strip("'"), missing.group(2).strip('"')
         return f'"{what}" is missing ' + ("at its end" if before == "<EOF>" else f'before "{before}"')
+    strange = _STRANGE.match(said)
+    if strange:
+        sign = strange.group(1).strip()
+        if sign[:1] in ("'", '"'):
+            return f"the text that begins with {sign[:20]} has no end"
+        return f'"{sign[:1]}" has no meaning here'
     found = re.fullmatch(r"(?:mismatched input|extraneous input|no viable alternative at input) '(.*)'", said)
     if found is None:
         return said
-    text = found.group(1)
+    text = found.group(1).strip('"')
     return "it ends too early" if text.endswith("<EOF>") else f'"{text}" is not expected here'
+
+
+def _way_out(said: str) -> str:
+    """For a sign that other languages have, or that a word processor put there."""
+    strange = _STRANGE.match(said)
+    sign = strange.group(1).strip()[:1] if strange else ""
+    return _INSTEAD.get(sign, "close the quote" if sign in ("'", '"') else "") if sign else ""
 
 
 def _mismatch(operator: str, types: str, column: int) -> ExpressionError:
@@ -144,6 +175,8 @@ def from_runtime(text: str) -> ExpressionError:
     mixed = re.search(r"No matching overloads found : (\S+)\((.*)\)", said)
     if mixed:
         return _mismatch(mixed.group(1), mixed.group(2).replace("int64", "int"), 0)
+    if "applying SELECT to non-message" in said:
+        return ExpressionError("a field is asked of a value that has none", "it is null, a number, a text or a list")
     index = re.search(r"index=(-?\d+) size=(\d+)", said)
     if index:
         return ExpressionError(f"item {index.group(1)} is asked for, but the list has {index.group(2)}")

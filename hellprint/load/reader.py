@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from hellprint.load import scalars
 from hellprint.load.nearest import did_you_mean
-from hellprint.load.source import Report, name_character, odd_character, quoted
+from hellprint.load.source import Report, name_character, odd_character, quoted, with_article
 from hellprint.load.tree import Listing, Mapping, Node, Scalar
 from hellprint.model.findings import ERROR, Finding
 from hellprint.model.patterns import pattern
@@ -246,10 +246,8 @@ class Reader:
         """`- mephit` for `- {demon: mephit}`."""
         kind = self.kinds[field.to]
         if not kind.short:
-            fields = ", ".join(kind.fields)
-            self.find(
-                node, "HP012", f"{name}: expected a map ({kind.name}), found {quoted(node.text)}", f"fields: {fields}"
-            )
+            hint = "fields: " + ", ".join(kind.fields) if kind.fields else ""
+            self.find(node, "HP012", f"{name}: expected a map ({kind.name}), found {quoted(node.text)}", hint)
             return ABSENT
         whole = Mapping(node.path, node.line, node.column)
         whole.pairs[kind.short] = (node, node)
@@ -274,7 +272,7 @@ class Reader:
             if not node.broken:
                 names = node.pairs.get("name")
                 called = f" ({quoted(names[1].text)})" if names and type(names[1]) is Scalar else ""
-                self.find(node, "HP011", f'"id" is missing in a {what}{called}')
+                self.find(node, "HP011", f'"id" is missing in {with_article(what)}{called}')
             return None
         found = pair[1]
         if type(found) is not Scalar:

@@ -10,7 +10,7 @@ from hellprint.load.links import open_ring, targets
 from hellprint.load.map_kinds import FIELD_TYPES, MAP_KINDS
 from hellprint.load.nearest import did_you_mean
 from hellprint.load.reader import ABSENT, Reader
-from hellprint.load.source import Report, quoted
+from hellprint.load.source import Report, quoted, with_article
 from hellprint.load.tables import TABLE
 from hellprint.load.tree import Listing, Mapping, Node, Scalar
 from hellprint.model.patterns import pattern
@@ -324,7 +324,7 @@ class _SchemaReader:
             if option in node.pairs and field.type not in types:
                 self.find(
                     node.pairs[option][0],
-                    f'{where}: "{option}" means nothing for a {name}',
+                    f'{where}: "{option}" means nothing for {with_article(name)}',
                     f"it is for {', '.join(types)}",
                 )
         field = field._replace(

@@ -166,6 +166,11 @@ def quoted(text: str, longest: int = 60) -> str:
     return '"' + _ODD.sub(lambda match: f"<U+{ord(match.group()):04X}>", flat) + '"'
 
 
+def with_article(word: str) -> str:
+    """A word behind its article: "a demon", "an idol"."""
+    return f"an {word}" if word[:1] in "aeiouAEIO" else f"a {word}"
+
+
 def odd_character(text: str) -> str:
     """The first character of a word that looks like nothing or like a space but is not one; "" for none."""
     found = None if text.isascii() else _ODD.search(text)

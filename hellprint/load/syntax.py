@@ -137,7 +137,7 @@ def _of_line(lines: list[str], line: int, column: int, problem: str, last: int =
         message = f'text that holds ": " needs quotes: {quoted(value)}'
         return Trouble(line, start, message, f"put quotes round it: {_in_quotes(value)}", value, last, True)
     plain = _PLAIN.get(problem.split(";")[0], problem)
-    message = f"this line cannot be read: {plain}: {quoted(value or raw.strip())}"
+    message = f"this line cannot be read: {plain + ': ' if plain else ''}{quoted(value or raw.strip())}"
     return Trouble(line, column, message, "check indentation, colons and quotes; put quotes round text", value, last)
 
 

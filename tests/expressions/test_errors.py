@@ -38,6 +38,10 @@ def test_a_mixed_calculation_has_a_way_out() -> None:
         ("it.life > 3)", '")" is not expected here'),
         ("(it.life > 3", '")" is missing at its end'),
         ("it.life > > 3", '">" is not expected here'),
+        ('it.life "x"', '"x" is not expected here'),
+        ("it.life = 3", '"=" has no meaning here'),
+        ("it.name == “Imp”", '"“" has no meaning here'),
+        ('it.name == "Imp', 'the text that begins with "Imp has no end'),
     ],
 )
 def test_what_cannot_be_read_is_said_without_words_of_parsers(text: str, message: str) -> None:
@@ -46,3 +50,28 @@ def test_what_cannot_be_read_is_said_without_words_of_parsers(text: str, message
     with pytest.raises(ExpressionError) as wrong:
         compile_expression(text, {}, {"it": "any"})
     assert wrong.value.message == f"the expression cannot be read: {message}"
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("it.life = 3", "== asks whether two values are the same"),
+        ("it.fly & it.life", "write && for and"),
+        ("it.life ≥ 3", "write >="),
+        ("it.name == “Imp”", 'text stands in straight quotes: "..."'),
+        ("it.name == 'Imp", "close the quote"),
+        ("it.life ; 3", ""),
+    ],
+)
+def test_signs_of_other_languages_have_a_way_out(text: str, hint: str) -> None:
+    from hellprint.expressions import compile_expression
+
+    with pytest.raises(ExpressionError) as wrong:
+        compile_expression(text, {}, {"it": "any"})
+    assert wrong.value.hint == hint
+
+
+def test_a_field_of_what_has_none() -> None:
+    assert from_runtime("INVALID_ARGUMENT: applying SELECT to non-message type").message == (
+        "a field is asked of a value that has none"
+    )

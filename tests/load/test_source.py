@@ -85,3 +85,14 @@ def test_odd_characters_have_names() -> None:
     assert odd_character("väki") == ""
     assert name_character("\u00a0") == "a no-break space (U+00A0)"
     assert name_character("\u202e") == "the character right-to-left override (U+202E)"
+
+
+def test_words_have_their_article() -> None:
+    from hellprint.load.source import with_article
+
+    assert [with_article(word) for word in ("demon", "idol", "aid", "int")] == [
+        "a demon",
+        "an idol",
+        "an aid",
+        "an int",
+    ]
