@@ -375,7 +375,7 @@ def render(
                 for problem in face.problems:
                     key = (piece.kind, piece.id, *problem.path) if piece.kind else ("pack", "components", id_)
                     place = pack.place(*key)
-                    findings.append(at(place, problem.code, problem.message, problem.hint))
+                    findings.append(at(place, problem.code, problem.message, problem.hint, problem.severity))
     if any(component.hidden for component in pack.components):
         from hellprint.checks.hidden_pieces_differ import drawn as hidden_backs
 

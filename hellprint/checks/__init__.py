@@ -73,6 +73,7 @@ NAMES: Final = (
     "straight_quotes",  # HP154
     "wrong_dash",  # HP155
     "wrong_spelling",  # HP156
+    "backticks",  # HP157
     "missing_translation",  # HP160
     "translation_differs",  # HP161
     "translated_number",  # HP162
@@ -102,6 +103,7 @@ NAMES: Final = (
     "too_many_pages",  # HP308
     "type_too_small",  # HP310
     "low_contrast",  # HP311
+    "marks_in_plain_text",  # HP312
     "piece_does_not_fit",  # HP401
     "text_over_safe_zone",  # HP402
     "tint_near_trim",  # HP403
@@ -158,6 +160,7 @@ LOOK_AT_PACK: Final = (
     "straight_quotes",
     "wrong_dash",
     "wrong_spelling",
+    "backticks",
     "missing_translation",
     "translation_differs",
     "translated_number",
@@ -248,6 +251,7 @@ _ONLY_WITH: Final[tuple[tuple[tuple[str, ...], Callable[[Pack], bool]], ...]] = 
     (("unknown_term", "ambiguous_term"), _texts_with("[[")),
     (("unknown_variable",), _texts_with("{{")),
     (("straight_quotes",), _texts_with("'", '"')),
+    (("backticks",), _texts_with("`")),
     (("wrong_dash",), _texts_with("-")),
     (("split_word",), _texts_with("-", "\u00ad")),
     (("broken_character",), _has_odd_letters),
@@ -272,6 +276,7 @@ OF_WORDS: Final = frozenset(
         "straight_quotes",
         "wrong_dash",
         "wrong_spelling",
+        "backticks",
     }
 )
 """Those that look at no number of a record, only at words and at what there is: when another number is all that has

@@ -12,7 +12,7 @@ from hellprint.model.patterns import pattern
 Severity = Literal["error", "warning"]
 ERROR: Final[Severity] = "error"
 WARNING: Final[Severity] = "warning"
-_OF_TEMPLATES: Final = frozenset({"HP111", "HP303", "HP307", "HP501", "HP502", "HP503"})
+_OF_TEMPLATES: Final = frozenset({"HP111", "HP303", "HP307", "HP312", "HP501", "HP502", "HP503"})
 """What the template of a deck, or a file that it names, does wrong on each of its cards."""
 _OF_TEXTS: Final = frozenset({"HP108", "HP160"})
 """Texts that are translated, of a record that is not there, or that are not, of one that is."""

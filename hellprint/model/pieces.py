@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from hellprint.model.artwork import Artwork
+from hellprint.model.findings import ERROR, Severity
 from hellprint.model.lengths import Size
 from hellprint.model.sheets import Backs, Cut, Side
 
@@ -55,12 +56,14 @@ class Problem(NamedTuple):
         message: complete.
         hint: the way out, or "".
         path: below the record, as in Pack.place: ("abilities", 0, "rules").
+        severity: of the finding.
     """
 
     code: str
     message: str
     hint: str = ""
     path: tuple[str | int, ...] = ()
+    severity: Severity = ERROR
 
 
 class Face(NamedTuple):

@@ -261,6 +261,7 @@ class FaceRenderer:
     # -- from the template to its source
 
     def _source(self, component: Component, piece: Piece, side: Side, key: str) -> _Source:
+        from hellprint.checks.marks_in_plain_text import marked
         from hellprint.render.html import FaceSource, TemplateError
 
         templates = self._templates
@@ -300,9 +301,9 @@ class FaceRenderer:
         content = digest(tuple((*map(str, path), value) for path, value in values.items()), size=8)
         mark = content[:_FOOTER_DIGITS]
         texts = {name: text.replace(_HASH_MARK, mark) for name, text in html.texts.items()}
-        html = FaceSource(html.html, texts, html.pictures)
-        problems = tuple(dict.fromkeys(reader.problems))
-        return _Source(key, side, html, content, problems, values)
+        marks = marked(templates.plain, reader.sent, (piece.kind, piece.id), template, self._book)
+        problems = tuple(dict.fromkeys((*reader.problems, *marks)))
+        return _Source(key, side, FaceSource(html.html, texts, html.pictures), content, problems, values)
 
     def _drawn_by(
         self,

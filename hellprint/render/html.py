@@ -97,6 +97,9 @@ class FaceSource(NamedTuple):
 class Templates:
     """Renders the templates of a pack. Not for several threads: a face's slots are collected while it renders.
 
+    Attributes:
+        plain: slot -> what the face that was rendered last puts there, where it is neither rules text nor HTML.
+
     Args:
         folders: where templates are looked for, in order: the pack's, the game's, the shared ones.
         shared: variables of all templates (constants, for instance).
@@ -121,6 +124,7 @@ class Templates:
         self._words = tuple(sorted(self._shared.get("say", {}).items()))
         self._texts: dict[str, str] = {}
         self._pictures: dict[str, PictureRef] = {}
+        self.plain: dict[str, str] = {}
         self._rooms: dict[tuple[str, str], Markup] = {}
         self._loaded: dict[str, Template] = {}
         self._plain: dict[str, Template] = {}
@@ -134,7 +138,7 @@ class Templates:
 
     def render_face(self, template: str, context: Mapping[str, Any]) -> FaceSource:
         """Raises: TemplateError: the template is missing or wrong, or asks for something that is not there."""
-        self._texts, self._pictures = {}, {}
+        self._texts, self._pictures, self.plain = {}, {}, {}
         try:
             loaded = self._loaded.get(template)
             if loaded is None:
@@ -218,6 +222,8 @@ class Templates:
         room = self._claim("slot", name, self._texts)
         content = caller() if caller is not None else value
         self._texts[name] = "" if content is None else str(escape(content))
+        if type(value) is str:
+            self.plain[name] = value
         return room
 
     def _picture(self, name: str, of: Any, field: str = "picture") -> Any:
