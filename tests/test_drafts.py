@@ -73,6 +73,15 @@ def test_a_draft_lists_its_findings_first_and_is_stamped_on_every_sheet(
     assert "It falls." in texts_of(made)["elm", "front"], "what can be printed is printed"
 
 
+def test_findings_before_two_sided_sheets_take_whole_sheets(tmp_path: Path) -> None:
+    """Else the first fronts would be printed behind the findings, and their backs on the next sheet."""
+    pack = PACK.replace("front: card.html", "front: card.html, back: back.html")
+    folder = write_pack(tmp_path / "pack", GOOD.replace(*ERRORS["HP010"]), {"pack.yaml": pack})
+    made = print_pack(folder, tmp_path / "out", draft=True)
+    assert {row.page for row in made.rows if row.side == "front"} == {3}
+    assert {row.page for row in made.rows if row.side == "back"} == {4}
+
+
 def test_a_draft_of_a_good_pack_is_the_kit_itself(tmp_path: Path) -> None:
     folder = write_pack(tmp_path / "pack", GOOD)
     made = print_pack(folder, tmp_path / "out", draft=True)

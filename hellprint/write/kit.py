@@ -99,6 +99,10 @@ class _Kit(NamedTuple):
         store = Store(project.cache_root, project.frames)
         return cls(pack, request, lang, book, shaper, form_source(store), store, Drawn(book), draft, ahead, half)
 
+    def before(self, way: str) -> tuple[Artwork, ...]:
+        """Pages before the first sheet: where both sides are printed, whole sheets, or no back meets its front."""
+        return (*self.ahead, Artwork(b"")) if way == "duplex" and len(self.ahead) % 2 else self.ahead
+
     def stamp(self, sheet: Sheet) -> tuple[Artwork, ...]:
         """DRAFT across a draft's sheet."""
         if not self.draft:
@@ -188,7 +192,7 @@ def write_kit(
         jobs = print_jobs(pieces, request.backs, for_all=request.backs_for_all, more=more)
         for number, job in enumerate(jobs):
             start_at = request.start_at if number == 0 else 1
-            for run in _runs(job, pack, request, len(kit.ahead), start_at, kit.draft):
+            for run in _runs(job, pack, request, len(kit.before(job.way)), start_at, kit.draft):
                 name = f"{job.name}-{run.way}.pdf"
                 say(Report(f"writing {name}"))
                 with batch.file(name) as stream:
@@ -302,11 +306,10 @@ def _runs(job: PrintJob, pack: Pack, request: KitRequest, ahead: int, start_at: 
         for _ in range(p.copies)
     ]
     titles = {c.id: c.title or c.id for c in pack.components}
-    head = head_of(pack, request, draft)
 
     def line(on_sheet: Sequence[int]) -> tuple[str, ...]:
         decks = dict.fromkeys(titles.get(job.pieces[n].component, "") for n in on_sheet)
-        return (*head, ", ".join(decks))
+        return (*head_of(pack, request, draft), ", ".join(decks))
 
     backs: Backs = "none" if one_sided else cast("Backs", job.way)
     sheets = impose(
@@ -356,10 +359,10 @@ def _write_pdf(
 
         return write_tiles(stream, name, title, job, faces, kit, say)
     writer = PdfWriter(stream, kit.book, kit.forms, title=title, lang=kit.lang, duplex=duplex)
-    for art in kit.ahead:
+    page = len(kit.before(run.way))
+    for art in kit.before(run.way):
         paper = kit.request.paper
         writer.page(paper.width_mm * PT_PER_MM, paper.height_mm * PT_PER_MM, art.ops, (), art.glyphs)
-    page = len(kit.ahead)
     numbers: set[int] = set()
     rows: list[dict[str, Any]] = []
     for sheet in run.sheets:
