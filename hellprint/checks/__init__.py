@@ -74,6 +74,7 @@ NAMES: Final = (
     "wrong_dash",  # HP155
     "wrong_spelling",  # HP156
     "backticks",  # HP157
+    "stray_mark",  # HP158
     "missing_translation",  # HP160
     "translation_differs",  # HP161
     "translated_number",  # HP162
@@ -161,6 +162,7 @@ LOOK_AT_PACK: Final = (
     "wrong_dash",
     "wrong_spelling",
     "backticks",
+    "stray_mark",
     "missing_translation",
     "translation_differs",
     "translated_number",
@@ -252,6 +254,7 @@ _ONLY_WITH: Final[tuple[tuple[tuple[str, ...], Callable[[Pack], bool]], ...]] = 
     (("unknown_variable",), _texts_with("{{")),
     (("straight_quotes",), _texts_with("'", '"')),
     (("backticks",), _texts_with("`")),
+    (("stray_mark",), _texts_with("**", "[[", "}}", "{%", "{#", "<", "](", "&")),
     (("wrong_dash",), _texts_with("-")),
     (("split_word",), _texts_with("-", "\u00ad")),
     (("broken_character",), _has_odd_letters),
@@ -277,6 +280,7 @@ OF_WORDS: Final = frozenset(
         "wrong_dash",
         "wrong_spelling",
         "backticks",
+        "stray_mark",
     }
 )
 """Those that look at no number of a record, only at words and at what there is: when another number is all that has
