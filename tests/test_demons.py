@@ -338,3 +338,14 @@ def test_the_plan_says_what_else_is_needed(make_kit: KitMaker) -> None:
         said = texts.inside(1, (0, 0, 400, 400))
     assert "six-sided dice" in said
     assert "pencil" in said
+
+
+@pytest.mark.parametrize("players", range(1, 5))
+def test_the_starter_has_as_many_magicians_as_there_are_players(players: int, pack: Pack) -> None:
+    from hellprint.components.choice import counts_for
+    from hellprint.kits import KitRequest
+
+    counts = counts_for(pack, KitRequest(DEMONS, Path()), players)
+    for component in ("magician-counters", "shield-markers", "charts", "aid-cards", "log"):
+        assert counts[component] == players
+    assert counts["markers"] == 1 + 12 * players

@@ -92,6 +92,14 @@ def test_each_join_mark_is_seen_on_both_of_its_sheets() -> None:
         assert len(on) >= 2
 
 
+def test_outer_join_marks_lie_near_the_ends_of_a_join_and_past_the_strip_that_crosses_it() -> None:
+    tiling = tile(Size(263, 405), A4)
+    (first, second) = tiling.joins_mm[1]
+    wide = tiling.step.width_mm
+    assert join_marks(tiling) == tuple((x, y) for y in (first, second) for x in (12.0, wide / 2, wide - 12.0))
+    assert tiling.overlap_mm + 2 < 12.0
+
+
 def shows(start: float, at: float, length: float) -> bool:
     return start - EXACT_MM <= at <= start + length + EXACT_MM
 
