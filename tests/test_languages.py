@@ -18,11 +18,12 @@ from hellprint.impose.papers import paper
 from hellprint.kits import KitRequest
 from hellprint.load import load_pack
 from hellprint.load.translations import in_language
+from hellprint.model.pieces import Says
 from hellprint.model.records import Pack
 from hellprint.model.slots import Frame, TextSlot
 from hellprint.pipeline import compose, playsheet
 from hellprint.project import Project
-from hellprint.render.faces import FaceRenderer, Says
+from hellprint.render.faces import FaceRenderer
 from hellprint.render.fonts import font_book
 from hellprint.render.frames import FrameJob, compile_frames
 from hellprint.roster.run import SheetRequest

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from hellprint.model.components import Component
 from hellprint.model.lengths import format_size
-from hellprint.model.pieces import Piece
+from hellprint.model.pieces import FOOTER, Piece, Says
 from hellprint.model.records import Pack
 
 if TYPE_CHECKING:
     from hellprint.project import Project
-    from hellprint.render.faces import Says
 
-Fate = Literal["new", "gone", "changed", "more", "fewer"]
+Fate = Literal["new", "gone", "changed", "more", "fewer", "renamed"]
+"""renamed: it reads the same and has another id, so that nothing is to print."""
 Values = Mapping[tuple[str | int, ...], str]
 
 
@@ -82,13 +82,49 @@ def _component(
     after = _Deck.of(new, now, project, shown=both)
     one = now or then
     assert one is not None
+    renamed = _renamed(before, after)
     for id_ in dict.fromkeys((*after.pieces, *before.pieces)):
-        copies = tuple(deck.pieces[id_].copies if id_ in deck.pieces else 0 for deck in (before, after))
-        pack = new if id_ in after.pieces else old
+        if id_ in renamed.values():
+            continue
+        was, is_ = before.pieces.get(renamed.get(id_, id_)), after.pieces.get(id_)
+        pack = old if is_ is None else new
         name = str(pack.records.get(one.records, {}).get(id_, {}).get("name") or id_)
         fate, because = _fate(id_, before, after, new)
+        if id_ in renamed:
+            fate, because = "renamed", (("id", renamed[id_], id_),)
         if fate is not None:
-            yield PieceChange(one.id, one.title or one.id, id_, name, fate, (copies[0], copies[1]), because)
+            copies = (was.copies if was else 0, is_.copies if is_ else 0)
+            yield PieceChange(one.id, one.title or one.id, id_, name, fate, copies, because)
+
+
+def _renamed(before: _Deck, after: _Deck) -> dict[str, str]:
+    """New id -> old id of pieces that read the same and have the same size."""
+    gone = [id_ for id_ in before.pieces if id_ not in after.pieces and id_ in before.says]
+    found: dict[str, str] = {}
+    for id_, piece in after.pieces.items():
+        if not gone or id_ in before.pieces or id_ not in after.says:
+            continue
+        for was in gone:
+            if before.pieces[was].size == piece.size and read_alike(
+                (piece.kind, was), before.says[was], (piece.kind, id_), after.says[id_]
+            ):
+                found[id_] = was
+                gone.remove(was)
+                break
+    return found
+
+
+def read_alike(old: tuple[str, str], then: Sequence[Says], new: tuple[str, str], now: Sequence[Says]) -> bool:
+    """Whether the sides of a record's piece read as those of another one did. old, new: (kind, id)."""
+    if not all(side.content for side in (*then, *now)):
+        return False
+    return [_read(side, old) for side in then] == [_read(side, new) for side in now]
+
+
+def _read(side: Says, record: tuple[str, str]) -> tuple[object, ...]:
+    """What a person reads on a side, whatever its record is called in the files: all but the code at its foot."""
+    values = {("it", *path[2:]) if path[:2] == record else path: value for path, value in side.values.items()}
+    return side.frame, [text for slot, text in side.texts.items() if slot != FOOTER], values
 
 
 def _fate(id_: str, before: _Deck, after: _Deck, pack: Pack) -> tuple[Fate | None, tuple[tuple[str, str, str], ...]]:

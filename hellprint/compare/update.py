@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from hellprint.baselines import Baseline
 from hellprint.compare.lying import Lying, name_of, of_piece
+from hellprint.compare.pieces import read_alike
 from hellprint.model.components import Component
-from hellprint.model.pieces import Face, Piece
+from hellprint.model.lengths import Size
+from hellprint.model.pieces import Face, Piece, Says
 from hellprint.model.records import Pack
 
 if TYPE_CHECKING:
@@ -57,6 +59,7 @@ class Update(NamedTuple):
         backs: titles of decks whose cards are held or drawn face down and get other backs than the cards that stay.
         table: what lies on the table when all steps are done.
         packs: key -> snapshot, of those that `table` names and that the new print did not make.
+        renamed: (id before, id now) of pieces that lie there under another id and read the same.
     """
 
     since: str
@@ -67,6 +70,7 @@ class Update(NamedTuple):
     backs: tuple[str, ...]
     table: tuple[Lying, ...]
     packs: Mapping[str, Mapping[str, Any]]
+    renamed: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -99,8 +103,16 @@ def find_update(
     says_the_same = _Reader(pack, baseline, project)
     found = _Found(pack, lambda face: drawings.digest(face.artwork), says_the_same, key, restyled)
     lying = {piece.key: piece for piece in baseline.table}
+    known = {(piece.component, piece.id) for piece in pieces}
+    gone = [piece for piece in baseline.table if piece.key not in known and scope(piece.component)]
     for piece in pieces:
-        found.compare(piece, faces[piece.component, piece.id], lying.pop((piece.component, piece.id), None))
+        old = lying.pop((piece.component, piece.id), None)
+        before = says_the_same.called_before(piece, gone) if old is None else None
+        if before is not None:
+            gone.remove(before)
+            old = lying.pop(before.key)
+            found.renamed.append((before.id, piece.id))
+        found.compare(piece, faces[piece.component, piece.id], old)
     for left in lying.values():
         if scope(left.component):
             found.take_out(left, left.copies, "gone")
@@ -116,6 +128,7 @@ def find_update(
         found.strange_backs(),
         tuple(found.table),
         {name: baseline.packs[name] for name in sorted(used)},
+        tuple(found.renamed),
     )
 
 
@@ -144,6 +157,7 @@ class _Found:
         self.put_in: list[Step] = []
         self.taken: list[Step] = []
         self.restyled: list[Step] = []
+        self.renamed: list[tuple[str, str]] = []
         self.table: list[Lying] = []
         self._new_backs: dict[str, set[str]] = {}
         self._old_backs: dict[str, set[str]] = {}
@@ -157,7 +171,9 @@ class _Found:
             return
         both = [side for side in new.sides if side in old.sides]
         differs = any(new.sides[side].content != old.sides[side].content for side in both)
-        if new.size != old.size or (differs and not self._same(piece, old)):
+        if old.id != piece.id:  # it was found by what it says, and nothing else of it is the same
+            self._recount(piece, new, old, old.sides)
+        elif new.size != old.size or (differs and not self._same(piece, old)):
             self._replace(piece, new, old, "changed")
         elif any(new.sides[side].drawn != old.sides[side].drawn for side in both):
             self.restyled.append(_step(new, piece.copies, piece.copies, "restyled"))
@@ -226,19 +242,35 @@ class _Reader:
     def __init__(self, pack: Pack, baseline: Baseline, project: Project) -> None:
         self._pack, self._baseline, self._project = pack, baseline, project
         self._components = {component.id: component for component in pack.components}
-        self._old: dict[tuple[str, str], dict[str, tuple[str, ...]]] = {}
-        self._new: dict[str, dict[str, tuple[str, ...]]] = {}
+        self._old: dict[tuple[str, str], dict[str, tuple[Says, ...]]] = {}
+        self._new: dict[str, dict[str, tuple[Says, ...]]] = {}
 
     def __call__(self, piece: Piece, old: Lying) -> bool:
-        component = self._components[piece.component]
-        if piece.component not in self._new:
-            self._new[piece.component] = contents(self._pack, component, self._project)
-        if (old.pack, piece.component) not in self._old:
-            self._old[old.pack, piece.component] = self._contents_then(old.pack, component)
-        then = self._old[old.pack, piece.component].get(piece.id)
-        return then is not None and then == self._new[piece.component].get(piece.id)
+        then, now = self._then(old, piece.component), self._now(piece)
+        return bool(then) and [side.content for side in then] == [side.content for side in now]
 
-    def _contents_then(self, key: str, component: Component) -> dict[str, tuple[str, ...]]:
+    def called_before(self, piece: Piece, gone: Iterable[Lying]) -> Lying | None:
+        """What lies on the table under another id and reads as a piece does."""
+        size = Size(round(piece.size.width_mm, 4), round(piece.size.height_mm, 4))
+        for old in gone:
+            if old.component == piece.component and old.size == size:
+                then, now = self._then(old, piece.component), self._now(piece)
+                if then and now and read_alike((piece.kind, old.id), then, (piece.kind, piece.id), now):
+                    return old
+        return None
+
+    def _now(self, piece: Piece) -> tuple[Says, ...]:
+        if piece.component not in self._new:
+            self._new[piece.component] = contents(self._pack, self._components[piece.component], self._project)
+        return self._new[piece.component].get(piece.id, ())
+
+    def _then(self, old: Lying, component: str) -> tuple[Says, ...]:
+        key = (old.pack, component)
+        if key not in self._old:
+            self._old[key] = self._contents_then(old.pack, self._components[component])
+        return self._old[key].get(old.id, ())
+
+    def _contents_then(self, key: str, component: Component) -> dict[str, tuple[Says, ...]]:
         from hellprint.load.snapshot import restored
 
         pack = restored(self._baseline.packs[key], self._pack.folders)
@@ -248,8 +280,8 @@ class _Reader:
         return contents(pack, was._replace(front=component.front, back=component.back), self._project)
 
 
-def contents(pack: Pack, component: Component, project: Project) -> dict[str, tuple[str, ...]]:
-    """Record id -> content hash of each side, of a whole component; without those that its templates cannot show."""
+def contents(pack: Pack, component: Component, project: Project) -> dict[str, tuple[Says, ...]]:
+    """Record id -> what each side says, of a whole component; without those that its templates cannot show."""
     from hellprint.components import component_kind
     from hellprint.components.selection import CopiesError
     from hellprint.expressions import ExpressionError
@@ -260,8 +292,8 @@ def contents(pack: Pack, component: Component, project: Project) -> dict[str, tu
     except (CopiesError, ExpressionError, KeyError):  # its kind is gone, or an expression asks for what was not there
         return {}
     shown = FaceRenderer(pack, project).shows(component, pieces)
-    sides = {piece.id: tuple(side.content for side in shows) for piece, shows in zip(pieces, shown, strict=True)}
-    return {id_: each for id_, each in sides.items() if all(each)}
+    sides = {piece.id: shows for piece, shows in zip(pieces, shown, strict=True)}
+    return {id_: each for id_, each in sides.items() if all(side.content for side in each)}
 
 
 def in_scope(only: Iterable[str], skip: Iterable[str]) -> Callable[[str], bool]:

@@ -21,6 +21,7 @@ FATES: Final = {
     "changed": "changed",
     "more": "more copies",
     "fewer": "fewer copies",
+    "renamed": "renamed, nothing to print",
 }
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple
 
 from hellprint.model.artwork import Artwork
 from hellprint.model.findings import ERROR, Severity
 from hellprint.model.lengths import Size
 from hellprint.model.sheets import Backs, Cut, Side
+
+FOOTER: Final = "foot"
+"""The slot that tells an old print from a new one: it shows the face's content hash."""
 
 
 class Piece(NamedTuple):
@@ -64,6 +68,23 @@ class Problem(NamedTuple):
     hint: str = ""
     path: tuple[str | int, ...] = ()
     severity: Severity = ERROR
+
+
+class Says(NamedTuple):
+    """What a face shows, without its drawing.
+
+    Attributes:
+        content: hash of the values, as in Face; "" where the template could not be filled in.
+        values: path -> value of all that the template asked for: ("demon", "mephit", "combat") -> "4".
+        frame: its HTML without what stands in the slots; "" of a face that has no template.
+        texts: slot -> its HTML.
+    """
+
+    side: Side
+    content: str
+    values: Mapping[tuple[str | int, ...], str]
+    frame: str = ""
+    texts: Mapping[str, str] = {}
 
 
 class Face(NamedTuple):

@@ -17,7 +17,7 @@ from hellprint.guard import Report, Say
 from hellprint.load.provenance import by_record
 from hellprint.model.artwork import Form
 from hellprint.model.components import Component
-from hellprint.model.pieces import Face, Piece, Problem
+from hellprint.model.pieces import FOOTER, Face, Piece, Problem, Says
 from hellprint.model.records import Pack
 from hellprint.model.rich import Blocks
 from hellprint.model.schema import Kind
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
 _HASH_MARK: Final = "\ufdd0hash\ufdd0"
 """Stands for the face's own hash until all else of the face is known; U+FDD0 is never a character of a text."""
-FOOTER: Final = "foot"
-"""The slot that tells an old print from a new one: it shows the face's content hash."""
 _FOOTER_DIGITS: Final = 4
 _TAG: Final = re.compile(r"<[^>]*>")
 _DECK: Final = re.compile(r"\bdeck\b")
@@ -56,19 +54,6 @@ class _Source(NamedTuple):
     problems: tuple[Problem, ...]
     values: Mapping[Path_, str] = {}
     drawn: Drawn | None = None
-
-
-class Says(NamedTuple):
-    """What a face shows, without its drawing.
-
-    Attributes:
-        content: hash of the values, as in Face; "" where the template could not be filled in.
-        values: path -> value of all that the template asked for: ("demon", "mephit", "combat") -> "4".
-    """
-
-    side: Side
-    content: str
-    values: Mapping[Path_, str]
 
 
 class FaceRenderer:
@@ -159,7 +144,7 @@ class FaceRenderer:
         """What the front, or front and back, of each piece show; nothing is laid out."""
         for piece in pieces:
             sources = [self._source(component, piece, side, "") for side in _sides(piece)]
-            yield tuple(Says(source.side, source.content, source.values) for source in sources)
+            yield tuple(Says(s.side, s.content, s.values, s.html.html, s.html.texts) for s in sources)
 
     # -- what a face depends on
 

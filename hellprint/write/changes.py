@@ -75,7 +75,8 @@ def _pieces(difference: Difference) -> Iterator[Cells]:
         before, now = piece.copies
         copies = str(now) if before == now else f"{before} → {now}"
         because = "; ".join(f"{what}: {old_to_new(old, new)}" for what, old, new in piece.because)
-        yield words(piece.name, bold=True), words(piece.deck), words(copies), words(because or FATES[piece.fate])
+        why = f"{FATES[piece.fate]} ({because})" if piece.fate == "renamed" else because or FATES[piece.fate]
+        yield words(piece.name, bold=True), words(piece.deck), words(copies), words(why)
 
 
 def write_changes(difference: Difference, folder: Path, paper: Size, project: Project, lang: str = "en") -> Path:

@@ -87,6 +87,10 @@ def remarks(update: Update, say: Mapping[str, str] | None = None) -> tuple[str, 
     left = [step for step in update.restyled if (step.component, step.id) not in printed]
     if left:
         told.append(_said(say)[f"update_restyled_{'one' if len(left) == 1 else 'some'}"].format(number=len(left)))
+    if update.renamed:
+        told.append(
+            _said(say)["update_renamed"].format(names=", ".join(f"{old} → {new}" for old, new in update.renamed))
+        )
     told += [_said(say)["update_backs"].format(title=title) for title in update.backs]
     return tuple(told)
 

@@ -19,7 +19,9 @@ Game = Any  # tests/compare/conftest.py
          [("ash", "changed", (2, 2), (("limits.hand", "5", "6"), ("rules", "Hold 5 cards.", "Hold 6 cards.")))]),
         ("imps.yaml", "copies: 3", "copies: 4", [("oak", "more", (3, 4), ())]),
         ("imps.yaml", "copies: 3", "copies: 0", [("oak", "gone", (3, 0), ())]),
-        ("omens.yaml", "id: sun", "id: star", [("star", "new", (0, 1), ()), ("sun", "gone", (1, 0), ())]),
+        ("omens.yaml", "id: sun, name: Sun", "id: star, name: Star",
+         [("star", "new", (0, 1), ()), ("sun", "gone", (1, 0), ())]),
+        ("omens.yaml", "id: sun", "id: star", [("star", "renamed", (1, 1), (("id", "sun", "star"),))]),
         ("pack.yaml", "size: standard, front: omen", "size: [60, 60], front: omen", [
             ("moon", "changed", (1, 1), (("size", "63 × 88 mm", "60 × 60 mm"),)),
             ("sun", "changed", (1, 1), (("size", "63 × 88 mm", "60 × 60 mm"),)),

@@ -69,6 +69,30 @@ def test_what_an_edit_prints_anew(
         assert printed_pieces(result) == wanted
 
 
+def test_a_piece_with_another_id_is_printed_only_when_it_reads_otherwise(played: Game) -> None:
+    played.edit("tables.yaml", "Ash has {{ imps.ash.power }}", "Fire burns")
+    played.edit("imps.yaml", "id: ash, name: Ash", "id: cinder, name: Ash")
+    played.edit("pack.yaml", "ash: 2", "cinder: 2")
+    result = played.kit("table")
+    assert result.files == ()
+    assert steps(result.update) == (set(), set())
+    assert "Renamed, nothing to print: ash → cinder." in result.notes
+    played.edit("imps.yaml", "card: G-1, power: 3, copies: 2", "card: G-1, power: 3, copies: 3")
+    assert steps(played.kit("table").update) == ({("cinder", 1, "more")}, set())
+    played.edit("imps.yaml", "power: 3", "power: 4")
+    update = played.kit("table").update
+    assert steps(update) == ({("cinder", 3, "new")}, {("ash", 2, "gone")})
+    assert update.renamed == ()
+
+
+def test_two_that_read_alike_are_each_taken_once(played: Game) -> None:
+    played.edit("omens.yaml", "id: moon, name: Moon", "id: luna, name: Moon")
+    played.edit("omens.yaml", "id: sun, name: Sun", "id: sol, name: Sun")
+    update = played.kit("table").update
+    assert steps(update) == (set(), set())
+    assert update.renamed == (("moon", "luna"), ("sun", "sol"))
+
+
 def test_codes_are_those_of_the_old_print_and_of_the_new_one(played: Game) -> None:
     (old,) = {p.code for p in played.printed().table if p.id == "ash"}
     played.edit("imps.yaml", "power: 3", "power: 4")
@@ -170,7 +194,7 @@ def test_the_set_of_the_print_is_the_set_of_the_update(game: Game) -> None:
 
 
 def test_a_piece_of_one_id_in_two_decks_is_two_pieces(played: Game) -> None:
-    played.edit("omens.yaml", "id: sun", "id: ash")
+    played.edit("omens.yaml", "id: sun, name: Sun", "id: ash, name: Soot")
     assert steps(played.kit("table").update) == ({("ash", 1, "new")}, {("sun", 1, "gone")})
 
 
