@@ -21,12 +21,13 @@ _FEW: Final = 5
 """So many more lines hide nothing from a person who reads all of them."""
 _LAST_OF_SCHEMA: Final = "HP022"
 _LOSES_RECORDS: Final = frozenset({"HP001", "HP002", "HP005", "HP008", "HP015", "HP017", "HP102"})
-_LOSES_VALUES: Final = frozenset({"HP011", "HP012", "HP014", "HP018", "HP101", "HP428"})
+_LOSES_VALUES: Final = frozenset({"HP010", "HP011", "HP012", "HP014", "HP018", "HP101", "HP428"})
 _RECORD: Final = pattern(r'"id" is missing|id: expected|.*: expected a (map|list)')
 _SUMS: Final = frozenset({"HP220", "HP221", "HP222"})
 _RULES: Final = frozenset({"HP109", "HP231"})
 _OF_ROWS: Final = pattern("HP20[1-9]|HP423")
-_LATER: Final = pattern("HP(20[1-9]|42[0-7])")
+_LATER: Final = pattern("HP(10[189]|110|20[1-9]|22|231|42)")
+_NAMES: Final = frozenset({"HP101", "HP110"})
 _OF_HEXES: Final = pattern("HP42[0-7]")
 _READ: Final = pattern(r"\bpack\.(\w+)")
 
@@ -65,20 +66,28 @@ def _breaks_the_rest(finding: Finding) -> bool:
 
 
 def _without_sums(pack: Pack, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
-    """Without counts, equalities and examples that miss what could not be read, and rows of tables that lack a cell."""
+    """Without counts, equalities and examples that miss what could not be read, rows of tables that lack a cell, and
+    names of records that were lost."""
     losses = [f for f in found if f.severity == ERROR and f.code in _LOSES_RECORDS | _LOSES_VALUES]
-    if not losses or not any(f.code in _SUMS | _RULES or _LATER.match(f.code) for f in found):
+    if not losses or not any(_LATER.match(f.code) for f in found):
         return found
     owner_of = owners(pack)
     broken = {owner_of(finding) for finding in losses} - {None}
     lost_maps = any(owner is not None and _has_hexes(pack, owner[0]) for owner in broken)
-    whole = _hurt(pack, (f for f in losses if f.code in _LOSES_RECORDS or _RECORD.match(f.message)))
-    parts = whole | _hurt(pack, losses)
+    direct = _hurt(pack, (f for f in losses if f.code in _LOSES_RECORDS or _RECORD.match(f.message)))
+    whole = _with_those_that_refer(pack, direct)
+    parts = _with_those_that_refer(pack, direct | _hurt(pack, losses))
+    names = {f"no {kind.replace('_', ' ')} is called" for kind in direct}
+    plurals = {pack.kinds[kind].plural for kind in direct if kind in pack.kinds}
 
     def follows(finding: Finding) -> bool:
-        lacks = "there is no " in finding.message
         if _OF_HEXES.match(finding.code) and lost_maps:  # hexes of a map whose size is not known
             return True
+        if finding.code in _NAMES and direct and not finding.hint.startswith("did you mean"):
+            return finding.code == "HP110" or any(name in finding.message for name in names)
+        if finding.code == "HP108":
+            return finding.message[1:].partition(".")[0] in plurals
+        lacks = "there is no " in finding.message
         if finding.code in _RULES:  # a rule of a roster that lacks what could not be read
             return lacks
         owner = owner_of(finding)
@@ -86,8 +95,7 @@ def _without_sums(pack: Pack, found: tuple[Finding, ...]) -> tuple[Finding, ...]
             return False
         if finding.code not in _SUMS:
             return bool(_OF_ROWS.match(finding.code)) and owner in broken
-        hurt = parts if lacks else whole
-        return _reads(pack, owner, hurt)
+        return _reads(pack, owner, parts if lacks else whole)
 
     return tuple(finding for finding in found if not follows(finding))
 
@@ -97,19 +105,23 @@ def _has_hexes(pack: Pack, kind: str) -> bool:
 
 
 def _hurt(pack: Pack, losses: Iterable[Finding]) -> set[str]:
-    """Kinds of which something was lost, and those that refer to one."""
+    """Kinds of which something was lost."""
     files: set[str] = set()
     named: set[str] = set()
     for finding in losses:
         files.add(finding.path)
-        named.update(re.findall(r"\w+", finding.hint) if finding.code == "HP015" else ())
+        if finding.code == "HP015" and finding.hint.startswith("did you mean"):
+            named.update(re.findall(r"\w+", finding.hint))
     hurt = {str(key[0]) for key, (path, _, _) in pack.places.items() if len(key) == 2 and path in files}
-    hurt |= {kind.name for kind in pack.kinds.values() if kind.plural in named or kind.plural in _stems(files)}
+    return hurt | {kind.name for kind in pack.kinds.values() if kind.plural in named or kind.plural in _stems(files)}
+
+
+def _with_those_that_refer(pack: Pack, hurt: set[str]) -> set[str]:
     while True:
         more = {name for name, kind in pack.kinds.items() if hurt.intersection(_targets(kind.fields.values()))}
         if more <= hurt:
             return hurt
-        hurt |= more
+        hurt = hurt | more
 
 
 def _stems(files: Iterable[str]) -> set[str]:

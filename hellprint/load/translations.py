@@ -141,7 +141,10 @@ def read_texts(pack: Pack, lang: str, root: Node, reader: Reader) -> dict[str, d
         if path not in source:
             if pack.lost.intersection(path.split(".")[1:2]):  # what keeps its record from being read has been told
                 continue
-            reader.find(key, "HP108", f"{quoted(path)} names no text of the pack", did_you_mean(path, source))
+            kind = next((k for k in pack.kinds.values() if path.startswith(f"{k.plural}.")), None)
+            none = kind is not None and not pack.records.get(kind.name)
+            hint = f"there is no {kind.name} at all" if kind is not None and none else did_you_mean(path, source)
+            reader.find(key, "HP108", f"{quoted(path)} names no text of the pack", hint)
             continue
         entry = _entry(reader, node, path)
         if entry is None:

@@ -131,6 +131,8 @@ def _what_is_wrong(finding: Finding) -> tuple[str, ...]:
     code, message = finding.code, finding.message
     if code in _OF_TEMPLATES:
         return finding[3:]
+    if code in _OF_TEXTS and finding.hint.endswith(" at all"):
+        return (finding.path, code, finding.hint)
     if code in _OF_TEXTS:  # "demons.mephit.abilities.0.name" ...
         path = message.split('"')[1].split(".")
         return (finding.path, code, *path[:2]) if len(path) > 2 else ()

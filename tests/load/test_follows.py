@@ -89,3 +89,11 @@ def test_hexes_wait_for_the_size_of_their_map(tmp_path: Path) -> None:
     found = told(tmp_path, **files)
     assert "lands.yaml:1 HP012" in found
     assert not [line for line in found if line.startswith("towns.yaml")]
+
+
+def test_names_of_records_that_were_lost_are_not_missed_one_by_one(tmp_path: Path) -> None:
+    powers = PACK["powers.yaml"].replace("id: burn", "id: burn!")
+    assert told(tmp_path, powers=powers) == ["powers.yaml:2 HP017"]
+    typo = PACK["demons.yaml"].replace("life: 2, power: burn}", "life: 2, power: bburn}", 1)  # a mistake of its own
+    more = PACK["powers.yaml"] + "  - {id: ice!, name: Ice, price: 3}\n"
+    assert told(tmp_path, powers=more, demons=typo) == ["demons.yaml:2 HP101", "powers.yaml:3 HP017"]
