@@ -29,8 +29,9 @@ from hellprint.load.schema import BUILT_IN, field_of, read_schema
 from hellprint.load.source import Report, quoted
 from hellprint.load.tables import TABLE, read_table
 from hellprint.load.translations import read_texts
-from hellprint.load.tree import Mapping
+from hellprint.load.tree import Mapping, Scalar
 from hellprint.model.findings import ERROR, Finding, in_order, shown
+from hellprint.model.mistakes import Misuse, nearest
 from hellprint.model.records import Pack, PlaceKey, Record
 from hellprint.model.schema import Kind
 
@@ -179,21 +180,27 @@ class _Loader:
         return record
 
     def _variants(self, root: Mapping) -> dict[str, Mapping]:
+        """Raises: Misuse: one is wanted that is not there, and was not lost with something that cannot be read."""
         pair = root.pairs.get("variants")
         found: dict[str, Mapping] = {}
+        lost = root.broken or (pair is not None and type(pair[1]) is Mapping and pair[1].broken)
         if pair is not None and type(pair[1]) is Mapping:
             for name, (_, node) in pair[1].pairs.items():
                 if type(node) is Mapping:
                     found[name] = node
                     self.places["pack", "variants", name] = (node.path, node.line, node.column)
                 else:
+                    lost = True
                     self.report(
                         Finding(node.path, node.line, node.column, "HP012", ERROR, f'variant "{name}": expected a map')
                     )
+        elif pair is not None and not (type(pair[1]) is Scalar and pair[1].plain and not pair[1].text):
+            lost = True
+            message, hint = "variants: expected a map", "write NAME: {constants: {...}} for each"
+            self.report(Finding(pair[1].path, pair[1].line, pair[1].column, "HP012", ERROR, message, hint))
         for name in self.wanted:
-            if name not in found:
-                hint = did_you_mean(name, found, listed=True) or "the pack has no variants"
-                self.report(Finding(root.path, 0, 0, "HP101", ERROR, f"no variant is called {quoted(name)}", hint))
+            if name not in found and not lost:
+                raise Misuse(f"no variant is called {quoted(name)}", nearest(name, found) or "the pack has no variants")
         return found
 
     def _variant_records(self, variant: Mapping, reader: Reader) -> Raw:

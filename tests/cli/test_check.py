@@ -189,3 +189,9 @@ def test_a_warning_is_an_error_where_one_is_strict(hellprint: Hellprint, project
     assert (lax.status, strict.status) == (0, 1)
     assert "warning:" in lax.out
     assert strict.out == lax.out.replace("warning:", "error:")
+
+
+def test_a_misspelt_variant_is_wrong_usage(hellprint: Hellprint, project_folder: Path) -> None:
+    ran = hellprint("check", "imps", "--no-layout", "--variant", "long")
+    assert ran.status == 2
+    assert 'no variant is called "long" (the pack has no variants)' in ran.err

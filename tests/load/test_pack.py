@@ -13,6 +13,7 @@ import pytest
 from hellprint.checks import check_pack
 from hellprint.load import load_pack
 from hellprint.model.findings import in_order
+from hellprint.model.mistakes import Misuse
 from hellprint.model.records import Pack
 
 SAMPLER = Path(__file__).resolve().parents[1] / "packs" / "sampler"
@@ -35,6 +36,23 @@ def test_provenance_of_the_sampler(sampler: Pack) -> None:
         ("skirmish", "fen", "map"): "house",
         ("land", "moor"): "house",
     }
+
+
+def test_a_variant_that_is_not_there_is_wrong_usage() -> None:
+    with pytest.raises(Misuse) as wrong:
+        load_pack(SAMPLER, variants=("firce",))
+    assert (wrong.value.message, wrong.value.hint) == ('no variant is called "firce"', 'did you mean "fierce"?')
+
+
+@pytest.mark.parametrize("variants", ["{fierce: 3}", "[fierce]"])
+def test_a_variant_that_cannot_be_read_is_a_finding(
+    write_files: Callable[[Mapping[str, str]], Path], variants: str
+) -> None:
+    folder = write_files(
+        {"pack.yaml": f"pack: tiny\ntitle: Tiny\nvariants: {variants}\n", "schema.yaml": "kinds: {}\n"}
+    )
+    _, findings = load_pack(folder, variants=("fierce",))
+    assert "HP012" in {finding.code for finding in findings}
 
 
 def test_a_variant_changes_constants_records_and_title() -> None:
