@@ -51,5 +51,5 @@ def _unknown(pack: Pack, key: PlaceKey, word: str) -> Finding:
 
     names = [thing.name for thing in named_things(pack)]
     names += [id_ for records in pack.records.values() for id_ in records]
-    hint = did_you_mean(word, names)
+    hint = did_you_mean(word, [name for name in names if name.casefold() != word.casefold()])
     return at(pack.place(*key), CODE, f"nothing is called {quoted(word)}, which stands in [[ ]]", hint)

@@ -43,10 +43,13 @@ def _own_files_first(found: tuple[Finding, ...]) -> tuple[Finding, ...]:
     A field that the schema has lost is told by each record that has it, and a constant by each text that names it. How
     many are left out is said where a person begins.
     """
-    first = next((finding for finding in found if _breaks_the_rest(finding)), None)
-    if first is None:
+    breaks = [finding for finding in found if _breaks_the_rest(finding)]
+    if not breaks:
         return found
-    kept = tuple(f for f in found if Path(f.path).name in OF_ALL or not _FOLLOWS.match(f.code))
+    of_schema = [finding for finding in breaks if Path(finding.path).name.startswith("schema")]
+    first = (of_schema or breaks)[0]
+    own = {name for name in OF_ALL if name.startswith("schema") or not of_schema}
+    kept = tuple(f for f in found if f in breaks or Path(f.path).name in own or not _FOLLOWS.match(f.code))
     left_out = len(found) - len(kept)
     if left_out <= _FEW:
         return found

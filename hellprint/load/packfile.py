@@ -199,9 +199,10 @@ def _component(reader: Reader, name: str, key: Scalar, node: Node, kinds: Mappin
     kind_node = node.pairs.get("kind")
     kind = kind_node[1].text if kind_node and type(kind_node[1]) is Scalar else ""
     options = _options(kind)
-    if kind and kind_node and options is None:
+    if kind_node and type(kind_node[1]) is Scalar and options is None and (kind or not kind_node[1].plain):
         hint = did_you_mean(kind, _component_kinds()) or "kinds: " + ", ".join(_component_kinds())
         reader.find(kind_node[1], "HP014", f"no component kind is called {quoted(kind)}", hint)
+        return None  # which settings it may have is not known
     options = options or {}
     known = {**COMPONENT, **options}
     sized = getattr(_module(kind), "SIZED", True)
