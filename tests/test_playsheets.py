@@ -313,6 +313,14 @@ def test_fields_have_names_limits_and_the_order_of_reading(pack: Pack) -> None:
 
 
 @pytest.mark.parametrize("name", ["playsheet", "title-tracker", "campaign-sheet"])
+def test_figures_of_a_fillable_sheet_can_be_copied_and_read_aloud(pack: Pack, name: str) -> None:
+    result = compute(pack, "cabal", "five-games")
+    plain, form = (" ".join(pages(sheet(pack, result, Look(A4, fillable=each), name).pdf)) for each in (False, True))
+    assert "Hell 2021 ·" in form
+    assert [c for c in form if c not in plain] == []
+
+
+@pytest.mark.parametrize("name", ["playsheet", "title-tracker", "campaign-sheet"])
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 @pytest.mark.parametrize("fillable", [False, True])
 def test_blank_sheets_take_two_pages(pack: Pack, name: str, paper: Size, fillable: bool) -> None:
