@@ -74,8 +74,8 @@ def check(
                 pieces = [piece for piece in pieces if pack.place(piece.kind, piece.id) not in left_out]
             faces, late = render(pack, pieces, project, say)
             on_paper = (*look_over(pack, pieces, faces, project, say), *look_through(pack, project))
-            on_paper = (*on_paper, *without_echoes(pack, findings, look_through_sheets(pack, project)))
-            findings = in_order((*findings, *more, *without_echoes(pack, findings, late), *on_paper))
+            late = (*late, *on_paper, *look_through_sheets(pack, project))
+            findings = in_order((*findings, *more, *without_echoes(pack, findings, late)))
         if pack is not None:
             findings = settled(pack, findings, laid_out and not never_ends)
         return CheckReport(in_order((*findings, *never_ends)), {**pack.looked_at} if pack else {})
@@ -116,6 +116,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
     """
     from hellprint.compare.update import update_for
     from hellprint.documents import Documents, made_beside
+    from hellprint.load.broken import without_echoes
     from hellprint.paper.misfits import misfits
     from hellprint.render.faces import FormLost
     from hellprint.write.kit import write_kit
@@ -139,7 +140,7 @@ def kit(request: KitRequest, project: Project, progress: Progress = silent) -> K
 
         def all_found(wrong: tuple[Finding, ...] = ()) -> tuple[Finding, ...]:
             """With what is wrong with documents."""
-            added = (*more, *late, *wrong)
+            added = without_echoes(pack, findings, (*more, *late, *wrong))
             found = in_order((*(settled(pack, (*findings, *added), None) if added else findings), *unfit))
             return strictly(found) if request.strict else found
 

@@ -30,7 +30,9 @@ def without_echoes(pack: Pack, findings: Iterable[Finding], late: Iterable[Findi
     errors = [finding for finding in findings if finding.severity == ERROR]
     # A template that is not there is told where it is named, and not again for each record that it would draw.
     told = {finding.message.replace("no template", "no file") for finding in errors if finding.code == "HP105"}
-    late = [finding for finding in late if finding.message not in told]
+    # A text that asks for what is not there is told where it is looked at, and not again where it is printed.
+    asks = {finding.place for finding in errors if finding.code == "HP136"}
+    late = [f for f in late if f.message not in told and not (f.code == "HP305" and f.place in asks)]
     if not errors or not any(finding.code in ECHOES for finding in late):
         return late
     owners = _Owners(pack)

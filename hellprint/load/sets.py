@@ -40,6 +40,8 @@ def read_set(
             if value is not None:
                 found[component] = {component: value}
             continue
+        if type(part) is not Mapping and component not in components:
+            continue  # it is told that there is no such component, or why it could not be read
         if type(part) is not Mapping:
             reader.find(part, "HP012", f'set "{name}", {component}: expected a map of copies', "{id: 2}")
             continue

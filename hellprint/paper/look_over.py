@@ -88,7 +88,10 @@ def _all_told(
     for side in ("front", "back"):
         by_flaw: dict[tuple[str, str], _Found] = {}
         for piece, face in drawn:
+            too_long = any(problem.code == "HP301" for problem in face.problems)
             for flaw in known.get(face.hash, ()) if face.side == side else ():
+                if too_long and flaw.code == "HP402":
+                    continue  # the text that is too long stands there
                 same = by_flaw.setdefault((flaw.code, flaw.message), {})
                 same.setdefault(flaw, []).append((piece, face))
         for same in by_flaw.values():
