@@ -439,7 +439,7 @@ def test_no_name_reaches_into_the_line_below_it(pack: Pack, tmp_path: Path, look
 
 def smallest_pt(pdf: bytes) -> float:
     """Size of the smallest text of a sheet, its foot apart."""
-    sizes = []
+    sizes: list[float] = []
     for page in pypdfium2.PdfDocument(pdf):
         text = page.get_textpage()
         for index in range(text.count_chars()):
