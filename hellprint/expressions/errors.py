@@ -80,21 +80,42 @@ class ExpressionError(ValueError):
 def from_compiler(
     text: str, source: str, names: Iterable[str], fields: Mapping[str, Iterable[str]], functions: Iterable[str]
 ) -> ExpressionError:
-    """The compiler's first complaint.
+    """The compiler's first complaint, and with it the others about names that are not there.
 
     Args:
         text: what the compiler said about `source`.
         names: variables.
         fields: message name -> its fields.
     """
-    from hellprint.load.nearest import did_you_mean
-
-    first = _FIRST.search(text)
-    if first is None:
+    complaints = _FIRST.findall(text)
+    if not complaints:
         if "recursion" in text:
             return ExpressionError("the expression is nested too deeply", "divide it")
         return ExpressionError(f"the expression cannot be read: {text.splitlines()[0].strip()}")
-    column, said = max(int(first.group(2)), 0), first.group(3).strip()
+    first, *others = (
+        _explained(max(int(column), 0), said.strip(), source, names, fields, functions)
+        for number, (_, column, said) in enumerate(complaints)
+        if not number or _FIELD.search(said) or _NAME.search(said)
+    )
+    more = [other for n, other in enumerate(others) if other.message not in {e.message for e in (first, *others[:n])}]
+    if not more or first.compares:
+        return first
+    told = ", and ".join(error.message for error in (first, *more))
+    hint = "; ".join(error.hint for error in (first, *more) if error.hint)
+    return ExpressionError(told, hint, first.column)
+
+
+def _explained(
+    column: int,
+    said: str,
+    source: str,
+    names: Iterable[str],
+    fields: Mapping[str, Iterable[str]],
+    functions: Iterable[str],
+) -> ExpressionError:
+    """One complaint, at a column from 0."""
+    from hellprint.load.nearest import did_you_mean
+
     field = _FIELD.search(said)
     if field:
         known = tuple(name for name in fields.get(field.group(2), ()) if not name.startswith("_"))

@@ -93,7 +93,9 @@ def read_allows(files: Iterable[str], known: Callable[[], Iterable[str]]) -> tup
                 message = f"{quoted('hellprint:' + text)} is no comment that hellprint knows"
                 wrong.append(_bad(name, line, column, message, _HOW.format("HP131")))
             elif not _REASON.search(found[2] or ""):
-                message = f"{found[1]} is allowed without a reason"
+                why = (found[2] or "").strip()
+                how = f"because {quoted(why)}, which is too short for a reason" if why else "without a reason"
+                message = f"{found[1]} is allowed {how}"
                 wrong.append(_bad(name, line, column, message, _HOW.format(found[1])))
             else:
                 for code in re.split(r"\s*,\s*", found[1]):

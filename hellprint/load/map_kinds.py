@@ -91,5 +91,5 @@ MAP: Final = Kind(
 )
 
 MAP_KINDS: Final = (BOARD, SHAPE, SPOT, RULE, PLACING, MAP, *HEX_KINDS)
-FIELD_TYPES: Final = frozenset({MAP.name, HEX_MAP.name})
+FIELD_TYPES: Final = (MAP.name, HEX_MAP.name)
 """Those that a pack's own kinds may have as a field."""

@@ -89,7 +89,8 @@ class Reader:
 
     def unknown(self, key: Scalar, known: Iterable[str], owner: str) -> None:
         names = tuple(known)
-        message = f"{quoted(key.text)} is not a field of {owner}"
+        of = owner.removeprefix("field ")  # as which a schema's settings are read
+        message = f"{quoted(key.text)} is " + (f"not a field of {owner}" if of == owner else f"no setting of {of}")
         self.find(key, "HP010", message, did_you_mean(key.text, names) or "fields: " + ", ".join(names))
 
     def _complete(self, fields: MappingType[str, Field], node: Mapping, found: dict[str, Any], owner: str) -> None:
