@@ -58,7 +58,7 @@ HEX_MAP: Final = Kind(
         "labels": Field("enum", of=("ccrr", "rrcc", "A1", "1A"), default="ccrr"),
         "hex_mm": Field("mm", low=5, high=200),
         "clearance_mm": Field("mm", low=0, default=3),
-        "counters": _HEXES,
+        "counters": Field("list", item=Field("text"), optional=True),
         "signs": Field("map", item=Field("nested", to=SIGN.name), default={}),
         "ground": Field("text", optional=True),
         "terrain": Field("map", item=_HEXES, default={}),
@@ -72,8 +72,8 @@ HEX_MAP: Final = Kind(
 columns (rows) that lie half a hex further down (to the right); lengths: hexes in each column (row), where they are not
 all alike; fills: a size of paper, for as many hexes as it holds; half_hexes: halves at the first and last ends of
 columns (rows); hex_mm: from flat to flat; clearance_mm: how much smaller counters are; counters: the components that
-lie on the map, all counters where it names none; signs: what stands for each kind of terrain, place and hexside;
-ground: the kind of all hexes that `terrain` does not name; terrain: kind -> hexes; places: kind -> hex -> name; edges:
-kind -> name -> hexsides, each as the two hexes that it parts ("0118-0119")."""
+lie on the map, all counters where it does not say, none with []; signs: what stands for each kind of terrain, place
+and hexside; ground: the kind of all hexes that `terrain` does not name; terrain: kind -> hexes; places: kind -> hex ->
+name; edges: kind -> name -> hexsides, each as the two hexes that it parts ("0118-0119")."""
 
 HEX_KINDS: Final = (SIGN, AREA, HEX_MAP)

@@ -64,7 +64,8 @@ class HexMap(NamedTuple):
         ground: kind of the hexes that have no other, or "".
         terrain: hex -> kind, of those that have one.
         halves: the ends at which half hexes are drawn.
-        clearance_mm: by how much counters are smaller than hexes; counters: components that lie on it.
+        clearance_mm: by how much counters are smaller than hexes; counters: components that lie on it, None
+            for all counters.
     """
 
     key: PlaceKey
@@ -78,7 +79,7 @@ class HexMap(NamedTuple):
     areas: tuple[Area, ...]
     halves: tuple[str, ...]
     clearance_mm: float
-    counters: tuple[str, ...]
+    counters: tuple[str, ...] | None
     problems: tuple[MapProblem, ...]
 
     def kind_of(self, cell: Hex) -> str:
@@ -195,7 +196,7 @@ class _Reading:
             self.key, f'{self.key[0]} "{self.key[1]}"', self.grid, signs, ground, terrain,
             tuple(self._places(signs)), tuple(self._edges(signs)), tuple(self._areas()),
             tuple(record.get("half_hexes") or ()), float(record.get("clearance_mm", 0.0)),
-            tuple(record.get("counters") or ()), tuple(self.problems),
+            None if record.get("counters") is None else tuple(record["counters"]), tuple(self.problems),
         )  # fmt: skip
 
     def _grid(self) -> Grid:
