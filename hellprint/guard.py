@@ -102,14 +102,20 @@ def guarded(
     board = _Board()
     reader, writer = os.pipe()
     line = lifeline()
+    # Ctrl-C waits until somebody listens: within a fork Python would lose it.
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
     pid = os.fork()
     if pid == 0:
+        # Ctrl-C reaches parent and child alike; only the parent decides, so that nothing is interrupted twice.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         os.close(reader)
         _child(work, writer, board, memory_mb or MEMORY_MB, line)
     os.close(writer)
     os.close(line.reader)
     kind = "time"
     try:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         kind, value = _listen(reader, pid, board, hear, step_seconds or STEP_SECONDS)
     except KeyboardInterrupt:
         _stop_gently(pid, reader)
@@ -226,8 +232,6 @@ def _stop_gently(pid: int, reader: int) -> None:
 
 def _child(work: Callable[[Say], Any], writer: int, board: _Board, memory_mb: int, line: Lifeline) -> None:
     """Never returns."""
-    # Ctrl-C reaches parent and child alike; only the parent decides, so that nothing is interrupted twice.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     die_with_parent(line)
     _limit_memory(memory_mb)

@@ -6,10 +6,12 @@ import os
 import pickle
 import signal
 import sys
+import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
 
 from hellprint.beside import is_possible
@@ -21,6 +23,9 @@ NUMBER: Final = 2
 _POLL_SECONDS: Final = 0.1
 _HEAD_BYTES: Final = 8
 _TOLD, _DONE = "told", "done"
+_THREADS: Final = Path("/proc/self/task")
+_LONGEST_SECONDS: Final = 10.0
+"""That a thread of a library is waited for."""
 _ROOM_BYTES: Final = 1 << 20
 """Of a pipe: a page's HTML fits, so that whoever gives work away need not wait until somebody is ready for it."""
 
@@ -256,8 +261,9 @@ def _work_all(lines: list[_Line], get_ready: Callable[[], None]) -> NoReturn:
         signal.signal(signal.SIGTERM, end)
         for line in lines:
             line.keep_doing()
-        with suppress(Exception):  # whatever needs what is missing will say so
-            get_ready()
+        if _THREADS.is_dir():
+            _get_ready(get_ready)
+            _be_alone()
         for number, line in enumerate(lines[1:], 1):
             life = lifeline()
             pid = os.fork()
@@ -267,15 +273,35 @@ def _work_all(lines: list[_Line], get_ready: Callable[[], None]) -> NoReturn:
                 for other in (lines[0], *lines[number + 1 :]):  # those between are left already
                     other.leave()
                 try:
+                    if not _THREADS.is_dir():
+                        _get_ready(get_ready)
                     line.serve()
                 finally:
                     os._exit(0)
             others.append(pid)
             os.close(life.reader)
             line.leave()
+        if not _THREADS.is_dir():
+            _get_ready(get_ready)
         lines[0].serve()
     finally:
         end()
+
+
+def _get_ready(get_ready: Callable[[], None]) -> None:
+    with suppress(Exception):  # whatever needs what is missing will say so
+        get_ready()
+
+
+def _be_alone() -> None:
+    """Wait for the threads that libraries have begun (Pango looks for fonts in some).
+
+    A process that is forked meanwhile does not have them, but has the locks that they hold, for ever. Where it cannot
+    be known which threads there are, each process gets ready by itself.
+    """
+    end = time.monotonic() + _LONGEST_SECONDS
+    while len(os.listdir(_THREADS)) > 1 and time.monotonic() < end:
+        time.sleep(0.001)
 
 
 def _do(asked: bytes, says: int) -> None:

@@ -179,14 +179,21 @@ def test_ctrl_c_when_a_child_has_just_ended_takes_nothing_back(monkeypatch: pyte
 def test_a_child_and_its_children_end_when_their_parent_is_killed() -> None:
     """The child says who it is and who its two workers are; then nobody but its parent's end can stop them."""
     program = (
-        "import os, time\n"
+        "import os, pathlib, sys, time\n"
         "from hellprint.guard import guarded\n"
-        "from hellprint.render.documents import forked\n"
+        "from hellprint.workers import Workers\n"
+        "def told(text, tell):\n"
+        "    tell(os.getpid())\n"
+        "    time.sleep(60)\n"
+        "sys.modules['told'] = sys.modules[told.__module__]\n"
         "def work(say):\n"
-        "    with forked(2) as executor:\n"
-        "        busy = [executor.submit(time.sleep, 60) for _ in range(2)]\n"
-        "        print(os.getppid(), os.getpid(), *executor._processes, flush=True)\n"
-        "        time.sleep(60)\n"
+        "    pids = []\n"
+        "    workers = Workers(lambda: None)\n"
+        "    busy = [workers.submit(told, '', hear=pids.append) for _ in range(2)]\n"
+        "    while len(pids) < 2 and (os.cpu_count() or 1) > 1:\n"
+        "        workers._collect(0.1)\n"
+        "    print(os.getppid(), os.getpid(), *pids, flush=True)\n"
+        "    time.sleep(60)\n"
         "guarded(work)\n"
     )
     environment = {name: value for name, value in os.environ.items() if name != "HELLPRINT_NO_CHILD"}

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -98,6 +99,36 @@ def test_they_get_ready_once_and_before_they_are_asked(tmp_path: Path, in_which_
             time.sleep(0.01)
         assert [workers.submit(length, "a")() for _ in range(3)] == [(1, "a")] * 3
     assert len(list(tmp_path.iterdir())) == (in_which_process == "")
+
+
+_held = threading.Lock()
+
+
+def hold() -> None:
+    """A thread that has a lock for a while."""
+    there = threading.Event()
+
+    def work() -> None:
+        with _held:
+            there.set()
+            time.sleep(0.5)
+
+    threading.Thread(target=work).start()
+    there.wait()
+
+
+def take(folder: Path, name: str, other: str) -> bool:
+    tell(folder, name, other)  # so that each is done by another worker
+    return _held.acquire(timeout=5)
+
+
+@needs_two
+def test_nobody_is_forked_while_a_thread_holds_a_lock(tmp_path: Path, in_which_process: str) -> None:
+    """Pango looks for fonts in threads: a worker that was forked meanwhile waited for one of them for ever."""
+    if in_which_process == "":
+        with closing(Workers(hold)) as workers:
+            waits = [workers.submit(take, tmp_path, *names) for names in (("a", "b"), ("b", "a"))]
+            assert [wait() for wait in waits] == [True, True]
 
 
 def test_whoever_cannot_get_ready_says_so_when_asked(tmp_path: Path) -> None:
