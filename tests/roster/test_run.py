@@ -54,6 +54,32 @@ def test_a_draft_is_written_with_its_findings_at_its_head(folder: Path, team: Wr
     assert "the purse holds 21" in " ".join(text.split())
 
 
+@pytest.mark.parametrize(
+    ("html", "sizes"),
+    [
+        ("<h1>Alpha</h1><h2>Beta</h2><p>Gamma</p>", [22, 12, 8]),
+        ('<h1 class="number">Alpha</h1><h2 class="label">Beta</h2><p>Gamma</p>', [14, 6, 8]),
+        ('<style>h1 { font-size: 9pt }</style><h1>Alpha</h1><h2 class="own">Beta</h2>', [9, 8]),
+    ],
+)
+def test_headings_without_a_class_look_like_headings(
+    folder: Path, team: Write, tmp_path: Path, html: str, sizes: list[int]
+) -> None:
+    """And what has a class, or a style of its own, looks as that says."""
+    import pypdfium2
+    import pypdfium2.raw as pdfium
+
+    sheet = '{% extends "sheet.html" %}{% block sheet %}' + html + "{% endblock %}"
+    (folder / "templates" / "stable.html").write_text(sheet, encoding="utf-8")
+    (file,) = pipeline.playsheet(SheetRequest(tmp_path / "out", team(), only=("stable",)), Project.find()).files
+    page = pypdfium2.PdfDocument(file.path)[0]
+    textpage = page.get_textpage()
+    text = textpage.get_text_range()
+    found = [text.upper().find(word) for word in ("ALPHA", "BETA", "GAMMA")]
+    px = [pdfium.FPDFText_GetFontSize(textpage.raw, at) for at in found if at >= 0]
+    assert [0.75 * size for size in px] == pytest.approx(sizes, abs=0.05)
+
+
 def test_ways_of_printing_lie_side_by_side(folder: Path, team: Write, tmp_path: Path) -> None:
     out = tmp_path / "out"
     for way in ({}, {"compact": True}, {"large": True, "fillable": True}):
