@@ -12,7 +12,8 @@ Example
     text/fi.yaml: HP160 warning: "demons.mephit.name" is not translated
 
 Fix
-    Add the path to the file of that language. `hellprint show PACK` prints the texts. Until then, `kit --lang fi
+    Add the path to the file of that language: `hellprint show PACK --untranslated fi` prints all that it lacks, to be
+    filled in (`>> text/fi.yaml` begins such a file, or goes on with it). Until then, `kit --lang fi
     --draft` marks each piece that shows a text without its translation, and `kit --strict` prints nothing.
 """
 

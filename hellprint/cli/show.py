@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 @click.option(
     "--provenance", is_flag=True, help="List the values that do not stand in the source: house, reconstructed."
 )
+@click.option(
+    "--untranslated", metavar="LANG", help="Print the texts that LANG lacks, as lines for text/LANG.yaml to fill in."
+)
 @variant_option
 @lang_option
 def command(
@@ -30,6 +33,7 @@ def command(
     record: str | None,
     form: str,
     provenance: bool,
+    untranslated: str | None,
     variants: tuple[str, ...],
     lang: str | None,
 ) -> int:
@@ -52,7 +56,13 @@ def command(
         print_findings(findings)
         return 1
     chosen = _choose(loaded, kind, record)
-    if provenance:
+    if untranslated is not None:
+        from hellprint.load.translations import stub
+
+        below = ".".join(filter(None, (loaded.kinds[next(iter(chosen))].plural if kind else "", record)))
+        for line in stub(loaded, untranslated, below):
+            click.echo(line)
+    elif provenance:
         rows = list(_provenance(loaded, chosen, constants=kind is None))
         if form == "json":
             print_json(rows)

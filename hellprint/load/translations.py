@@ -324,6 +324,25 @@ def untranslated(pack: Pack, lang: str) -> tuple[str, ...]:
     return tuple(path for path, _ in wanted(pack, lang) if path not in known)
 
 
+def stub(pack: Pack, lang: str, below: str = "") -> Iterator[str]:
+    """Lines for text/<lang>.yaml of the texts that a language lacks, in the order of the pack, each under its source.
+
+    Args:
+        below: only paths that begin with it, like "demons.mephit"; "" for all.
+
+    Raises:
+        Misuse: the pack is in that language.
+    """
+    if lang == str(pack.info.get("lang") or FALLBACK):
+        raise Misuse(f'"{lang}" is the language of {pack.id} itself', "name the one that it is translated into")
+    known = pack.texts.get(lang, {})
+    for path, text in wanted(pack, lang):
+        if path not in known and (not below or f"{path}.".startswith(f"{below}.")):
+            for line in text.strip().split("\n"):
+                yield f"# {line}".rstrip()
+            yield f"{path}: {{of: {text_hash(text)}, text: ''}}"
+
+
 def _deep(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _deep(item) for name, item in value.items()}

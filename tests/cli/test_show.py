@@ -103,6 +103,34 @@ def test_a_language_that_the_pack_does_not_have_is_wrong_usage(hellprint: Hellpr
     assert 'imps has no texts in the language "fi" (there are: en)' in ran.err
 
 
+def test_what_a_language_lacks_is_a_file_to_fill_in(hellprint: Hellprint, project_folder: Path) -> None:
+    folder = project_folder / "content" / "imps"
+    schema = folder / "schema.yaml"
+    text = schema.read_text(encoding="utf-8")
+    schema.write_text(text.replace("name: {type: text}", "name: {type: text, translate: true}"), encoding="utf-8")
+    ran = hellprint("show", "imps", "--untranslated", "fi")
+    assert ran.status == 0
+    (folder / "text").mkdir()
+    file = folder / "text" / "fi.yaml"
+    file.write_text(ran.out, encoding="utf-8")
+    empty = hellprint("check", "imps", "--no-layout", "--format", "json")
+    assert [(f["code"], f["line"]) for f in json.loads(empty.out)] == [("HP160", 2), ("HP160", 4)]
+    file.write_text(ran.out.replace("text: ''", "text: Hiillos", 1), encoding="utf-8")
+    assert hellprint("show", "imps", "--untranslated", "fi").out == ""  # an empty text is there, and told by a check
+    file.write_text("".join(ran.out.splitlines(keepends=True)[:2]).replace("''", "Hiillos"), encoding="utf-8")
+    lines = hellprint("show", "imps", "--untranslated", "fi").out.splitlines()
+    assert lines == ran.out.splitlines()[2:]
+    assert lines[0] == "# Soot"
+    assert lines[1].startswith("imps.soot.name: {of: ")
+    assert hellprint("show", "imps", "imp", "ember", "--untranslated", "fi").out == ""
+
+
+def test_the_own_language_of_a_pack_lacks_nothing(hellprint: Hellprint, project_folder: Path) -> None:
+    ran = hellprint("show", "imps", "--untranslated", "en")
+    assert ran.status == 2
+    assert '"en" is the language of imps itself' in ran.err
+
+
 def test_a_language_of_the_pack_is_shown(hellprint: Hellprint, project_folder: Path) -> None:
     texts = project_folder / "content" / "imps" / "text"
     texts.mkdir()
