@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -24,8 +24,8 @@ _POLL_SECONDS: Final = 0.1
 _HEAD_BYTES: Final = 8
 _TOLD, _DONE = "told", "done"
 _THREADS: Final = Path("/proc/self/task")
-_LONGEST_SECONDS: Final = 10.0
-"""That a thread of a library is waited for."""
+LONGEST_SECONDS: Final = 2.0
+"""That threads of libraries are waited for; then the first worker does all."""
 _ROOM_BYTES: Final = 1 << 20
 """Of a pipe: a page's HTML fits, so that whoever gives work away need not wait until somebody is ready for it."""
 
@@ -65,10 +65,12 @@ class Workers:
         sys.stderr.flush()
         lines = [_Line() for _ in range(self._number + to_lend)]
         life = lifeline()
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGTERM,))  # until the worker knows what to do then
         pid = os.fork()
         if pid == 0:
             die_with_parent(life)
             _work_all(lines, self._get_ready)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         os.close(life.reader)
         for line in lines:
             line.keep_giving()
@@ -173,7 +175,7 @@ class _Line:
     """The two pipes between one worker and whoever gives it work, which is one thing at a time."""
 
     def __init__(self) -> None:
-        self._asked, self._asks = os.pipe()
+        self.asked, self._asks = os.pipe()
         self.results, self._says = os.pipe()
         self.aside = Aside()
         self.work: _Work | None = None
@@ -186,7 +188,7 @@ class _Line:
 
     def keep_giving(self) -> None:
         """In the process that gives work."""
-        os.close(self._asked)
+        os.close(self.asked)
         os.close(self._says)
 
     def keep_doing(self) -> None:
@@ -196,7 +198,7 @@ class _Line:
 
     def leave(self) -> None:
         """In a worker, to another one."""
-        os.close(self._asked)
+        os.close(self.asked)
         os.close(self._says)
 
     def close(self) -> None:
@@ -239,14 +241,16 @@ class _Line:
         del self._said[:end]
         return kind, value
 
-    def serve(self) -> None:
-        """In a worker: until nobody can ask any more."""
+    def do(self) -> bool:
+        """In a worker: one thing; False when nobody asks any more."""
         self.aside.tell()
-        while asked := _read(self._asked):
-            _do(asked, self._says)
+        message = _read(self.asked)
+        if message:
+            _do(message, self._says)
+        return bool(message)
 
 
-def _work_all(lines: list[_Line], get_ready: Callable[[], None]) -> NoReturn:
+def _work_all(lines: Sequence[_Line], get_ready: Callable[[], None]) -> None:
     """In the first worker, from which the others are forked when it is ready; it ends when they have ended."""
     others: list[int] = []
 
@@ -259,33 +263,42 @@ def _work_all(lines: list[_Line], get_ready: Callable[[], None]) -> NoReturn:
 
     try:
         signal.signal(signal.SIGTERM, end)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGTERM,))
         for line in lines:
             line.keep_doing()
-        if _THREADS.is_dir():
+        knows = _THREADS.is_dir()
+        if knows:
             _get_ready(get_ready)
-            _be_alone()
-        for number, line in enumerate(lines[1:], 1):
-            life = lifeline()
-            pid = os.fork()
-            if pid == 0:
-                signal.signal(signal.SIGTERM, signal.SIG_DFL)
-                die_with_parent(life)
-                for other in (lines[0], *lines[number + 1 :]):  # those between are left already
-                    other.leave()
-                try:
-                    if not _THREADS.is_dir():
-                        _get_ready(get_ready)
-                    line.serve()
-                finally:
-                    os._exit(0)
-            others.append(pid)
-            os.close(life.reader)
-            line.leave()
-        if not _THREADS.is_dir():
+        if not knows or _is_alone():
+            for line in lines[1:]:
+                # Those before it were left when their worker was forked.
+                others.append(_forked(line, (lines[0], *lines[lines.index(line) + 1 :]), None if knows else get_ready))
+                line.leave()
+            lines = lines[:1]
+        if not knows:
             _get_ready(get_ready)
-        lines[0].serve()
+        _serve(lines)
     finally:
         end()
+
+
+def _forked(line: _Line, rest: Sequence[_Line], get_ready: Callable[[], None] | None) -> int:
+    """The pid of a further worker. rest: lines that it has no use for; get_ready: None where the first one did it."""
+    life = lifeline()
+    pid = os.fork()
+    if pid == 0:
+        try:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            die_with_parent(life)
+            for other in rest:
+                other.leave()
+            if get_ready is not None:
+                _get_ready(get_ready)
+            _serve([line])
+        finally:
+            os._exit(0)
+    os.close(life.reader)
+    return pid
 
 
 def _get_ready(get_ready: Callable[[], None]) -> None:
@@ -293,15 +306,30 @@ def _get_ready(get_ready: Callable[[], None]) -> None:
         get_ready()
 
 
-def _be_alone() -> None:
-    """Wait for the threads that libraries have begun (Pango looks for fonts in some).
+def _is_alone() -> bool:
+    """Whether a process can be forked from this one, which waits for the threads that libraries have begun.
 
-    A process that is forked meanwhile does not have them, but has the locks that they hold, for ever. Where it cannot
-    be known which threads there are, each process gets ready by itself.
+    Pango reads the system's list of fonts in one. A process that is forked meanwhile does not have that thread, but has
+    the locks that it holds, for ever. Where it cannot be known which threads there are, each process gets ready by
+    itself.
     """
-    end = time.monotonic() + _LONGEST_SECONDS
-    while len(os.listdir(_THREADS)) > 1 and time.monotonic() < end:
+    end = time.monotonic() + LONGEST_SECONDS
+    while len(os.listdir(_THREADS)) > 1:
+        if time.monotonic() > end:
+            return False
         time.sleep(0.001)
+    return True
+
+
+def _serve(lines: Sequence[_Line]) -> None:
+    """In a worker: until nobody can ask any more. As a rule it has one line; all of them where there is no other."""
+    import select
+
+    there = {line.asked: line for line in lines}
+    while there:
+        for each in select.select(list(there), [], [])[0]:
+            if not there[each].do():
+                del there[each]
 
 
 def _do(asked: bytes, says: int) -> None:

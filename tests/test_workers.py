@@ -131,6 +131,37 @@ def test_nobody_is_forked_while_a_thread_holds_a_lock(tmp_path: Path, in_which_p
             assert [wait() for wait in waits] == [True, True]
 
 
+def take_and_give_back() -> int:
+    with _held:
+        return os.getpid()
+
+
+@needs_two
+def test_one_does_all_where_a_thread_does_not_end(monkeypatch: pytest.MonkeyPatch, in_which_process: str) -> None:
+    monkeypatch.setattr("hellprint.workers.LONGEST_SECONDS", 0.1)
+    if in_which_process == "":
+        with closing(Workers(hold)) as workers:
+            workers.begin(to_lend=1)
+            lent = workers.lend()
+            waits = [each.submit(take_and_give_back) for each in (workers, workers, lent)]
+            assert len({wait() for wait in waits}) == 1
+
+
+@needs_two
+def test_each_gets_ready_by_itself_where_threads_cannot_be_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, in_which_process: str
+) -> None:
+    def ready() -> None:
+        (tmp_path / f"ready-{os.getpid()}").touch()
+
+    monkeypatch.setattr("hellprint.workers._THREADS", tmp_path / "nowhere")
+    if in_which_process == "":
+        with closing(Workers(ready)) as workers:
+            waits = [workers.submit(tell, tmp_path, *names) for names in (("a", "b"), ("b", "a"))]
+            assert [wait() for wait in waits] == ["a", "b"]
+        assert len(list(tmp_path.glob("ready-*"))) == NUMBER
+
+
 def test_whoever_cannot_get_ready_says_so_when_asked(tmp_path: Path) -> None:
     def ready() -> None:
         raise OSError("no Pango")
