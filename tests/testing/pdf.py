@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -91,16 +92,16 @@ class Texts:
     """The text of a PDF, by place."""
 
     def __init__(self, path: Path) -> None:
-        self._document = pypdfium2.PdfDocument(path)
-        self._pages: dict[tuple[int, int], Any] = {}
+        self._path = path
+        self._pages: dict[tuple[int, int], tuple[_TextPage, ...]] = {}
 
     def __enter__(self) -> Texts:
         return self
 
     def __exit__(self, *raised: object) -> None:
-        for _, text, _ in self._pages.values():
-            text.close()
-        self._document.close()
+        for pages in self._pages.values():
+            for page in pages:
+                page.close()
 
     def inside(self, page: int, box: Box, turned_deg: int = 0) -> str:
         """What stands in a box of a page (from 1), as PDFium reads it.
@@ -110,15 +111,51 @@ class Texts:
         """
         key = page, turned_deg
         if key not in self._pages:
-            loaded = self._document[page - 1]
-            loaded.set_rotation(0)
-            height = loaded.get_height()
-            loaded.set_rotation(-turned_deg % 360)
-            self._pages[key] = loaded, loaded.get_textpage(), height
-        _, text, height = self._pages[key]
+            # Of text that lies on its side, now one and now the other way reads words that do not run together.
+            turned = (_TextPage(self._path, page, turned_deg),) if turned_deg in _SIDEWAYS else ()
+            self._pages[key] = (_TextPage(self._path, page, 0, -turned_deg % 360), *turned)
+        return max((each.inside(box) for each in self._pages[key]), key=lambda text: len(text.split()))
+
+
+_SIDEWAYS: Final = {90: (0.0, 1.0, -1.0, 0.0), 270: (0.0, -1.0, 1.0, 0.0)}
+"""How text lies -> the matrix that makes it stand."""
+
+
+class _TextPage:
+    """A page with its content turned, or shown turned."""
+
+    def __init__(self, path: Path, page: int, turned_deg: int, shown_deg: int = 0) -> None:
+        with pikepdf.open(path) as pdf:
+            only = pdf.pages[page - 1]
+            _, _, width, self._height = (float(value) for value in only.mediabox)
+            a, b, c, d = _SIDEWAYS.get(turned_deg, (1.0, 0.0, 0.0, 1.0))
+            self._matrix = (a, b, c, d, self._height if c < 0 else 0.0, width if b < 0 else 0.0)
+            if turned_deg:
+                move = " ".join(f"{value:.4f}" for value in self._matrix)
+                only.contents_add(f"q {move} cm\n".encode(), prepend=True)
+                only.contents_add(b"\nQ")
+                for name in ("/CropBox", "/TrimBox", "/BleedBox", "/ArtBox"):
+                    if name in only.obj:
+                        del only.obj[name]
+                only.mediabox = pikepdf.Array([0, 0, self._height, width])
+            stream = BytesIO()
+            pdf.save(stream)
+        self._document = pypdfium2.PdfDocument(stream.getvalue())
+        loaded = self._document[page - 1]
+        loaded.set_rotation(shown_deg)
+        self._text = loaded.get_textpage()
+
+    def inside(self, box: Box) -> str:
         x, y, w, h = (v / MM for v in box)
-        found: str = text.get_text_bounded(left=x, bottom=height - y - h, right=x + w, top=height - y)
+        a, b, c, d, e, f = self._matrix
+        corners = [(x, self._height - y), (x + w, self._height - y - h)]
+        xs, ys = zip(*((a * p + c * q + e, b * p + d * q + f) for p, q in corners), strict=True)
+        found: str = self._text.get_text_bounded(left=min(xs), bottom=min(ys), right=max(xs), top=max(ys))
         return found
+
+    def close(self) -> None:
+        self._text.close()
+        self._document.close()
 
 
 def fonts(document: pikepdf.Pdf) -> Iterator[pikepdf.Object]:
