@@ -347,6 +347,7 @@ class _Workshop:
         from hellprint.reference.compose import Composer
         from hellprint.render.documents import Job
         from hellprint.render.fonts import FontBook
+        from hellprint.render.links import without_idle_ids
 
         if self._composer is None:
             store, book = Store(self._project.cache_root, self._project.frames), FontBook(self._project.fonts)
@@ -356,7 +357,8 @@ class _Workshop:
         only = () if wanted.id == component.id else (wanted.id,)
         working_on(f"composing {component.id}")
         document = composer.compose(component, component.front, self._request.paper, self._early, only=only)
-        return _Reference(self._pack, component, Job(document.html), document.findings, book, store, self._workers)
+        job = Job(without_idle_ids(document.html))
+        return _Reference(self._pack, component, job, document.findings, book, store, self._workers)
 
 
 class _Kept(NamedTuple):

@@ -70,3 +70,15 @@ def _list(anchors: Sequence[str], pages: Mapping[str, int]) -> str:
         numbers = [f'<a href="#{first[page]}">{page}</a>' for page in ends]
         shown += ["–".join(numbers)] if len(run) > 2 else numbers
     return ", ".join(shown)
+
+
+def without_idle_ids(html: str) -> str:
+    """HTML without the ids that nothing in it names: each has WeasyPrint compute the styles of all below it anew."""
+    listed = {name for names in _PAGES.findall(html) for name in names.split()}
+
+    def needed(found: re.Match[str]) -> str:
+        name = found[1]
+        is_named = name in listed or f"#{name}" in html or html.count(f'"{name}"') > 1
+        return found[0] if is_named else ""
+
+    return _ID.sub(needed, html)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from hellprint.render.links import anchors_in, asks_for_pages, broken, resolve, with_pages
+from hellprint.render.links import anchors_in, asks_for_pages, broken, resolve, with_pages, without_idle_ids
 
 
 def test_a_mark_becomes_a_link_where_its_record_is_there() -> None:
@@ -59,3 +59,13 @@ def test_html_says_whether_it_wants_pages() -> None:
     assert asks_for_pages('<a class="page" href="#a"></a>')
     assert asks_for_pages('<span class="pages" data-to="a"></span>')
     assert not asks_for_pages('<a href="#a">a</a>')
+
+
+def test_only_ids_that_something_names_are_kept() -> None:
+    html = (
+        '<style>#styled{color:red}</style><h1 id="top">A</h1><h2 id="styled">B</h2>'
+        '<p id="idle">C <a href="#top">up</a></p>'
+        '<label for="box">D</label><input id="box"><b id="said" aria-labelledby="said">E</b>'
+        '<i id="one">F</i><i id="two">G</i><span class="pages" data-to="one two">00</span>'
+    )
+    assert without_idle_ids(html) == html.replace(' id="idle"', "")
