@@ -302,8 +302,11 @@ def _forked(line: _Line, rest: Sequence[_Line], get_ready: Callable[[], None] | 
 
 
 def _get_ready(get_ready: Callable[[], None]) -> None:
+    import gc
+
     with suppress(Exception):  # whatever needs what is missing will say so
         get_ready()
+    gc.freeze()  # what is there stays, and what is forked from it shares it
 
 
 def _is_alone() -> bool:
