@@ -84,9 +84,13 @@ Made = tuple[tuple[Document, ...], tuple[Finding, ...]]
 @contextmanager
 def made_beside(request: KitRequest, project: Project) -> Iterator[DocumentMaker]:
     """Makes the documents of a kit in processes beside this one; at the end they are stopped if they still work."""
-    from hellprint.render.documents import get_ready
 
-    with ExitStack() as open_, closing(Workers(partial(get_ready, project.fonts))) as workers:
+    def get_ready() -> None:  # a kit without documents does not even import it
+        from hellprint.render.documents import get_ready
+
+        get_ready(project.fonts)
+
+    with ExitStack() as open_, closing(Workers(get_ready)) as workers:
         yield DocumentMaker(request, project, open_, workers)
 
 

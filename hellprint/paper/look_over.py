@@ -13,7 +13,6 @@ from hellprint.model.components import Component
 from hellprint.model.findings import WARNING, Finding, at
 from hellprint.model.pieces import Face, Piece
 from hellprint.model.records import Pack
-from hellprint.paper.colours import colour_findings
 from hellprint.paper.flaws import Flaw
 from hellprint.project import Project
 
@@ -31,6 +30,8 @@ def look_over(
     pack: Pack, pieces: Iterable[Piece], faces: Mapping[tuple[str, str], tuple[Face, ...]], project: Project, say: Say
 ) -> list[Finding]:
     """HP310, HP311, HP402 to HP404, HP510 of every face that could be drawn; HP405 and HP406 of all colours."""
+    from hellprint.paper.colours import colour_findings
+
     store = Store(project.cache_root, project.frames)
     found: list[Finding] = []
     for component, drawn in _drawn(pack, pieces, faces):
