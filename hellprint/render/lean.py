@@ -14,6 +14,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
 from hellprint.render import ua_rules
+from hellprint.render.forms import PAGE_LEVEL
 from hellprint.render.pango_types import known
 
 SELDOM: Final[tuple[dict[str, tuple[str, ...]], ...]] = (
@@ -30,9 +31,6 @@ SELDOM: Final[tuple[dict[str, tuple[str, ...]], ...]] = (
 )
 """Modules that WeasyPrint imports where HarfBuzz cannot make subsets; for fonts that are compressed or fill fields; for
 those that vary; for pictures of pixels and colour profiles -> functions and classes of them."""
-
-
-_LEVEL: Final = 6
 
 
 @contextmanager
@@ -62,11 +60,10 @@ def imported_lean() -> Iterator[None]:
 
 
 def _pack_quickly() -> None:
-    """Streams of WeasyPrint's PDFs are packed as those of our own: its level, 9, takes three times as long for two
-    percent."""
+    """Streams of WeasyPrint's PDFs are packed as those of our own, not at the highest level."""
     import pydyf
 
-    pydyf.zlib = SimpleNamespace(compress=zlib.compress, compressobj=lambda level: zlib.compressobj(_LEVEL))
+    pydyf.zlib = SimpleNamespace(compress=zlib.compress, compressobj=lambda level: zlib.compressobj(PAGE_LEVEL))
 
 
 class _Group:

@@ -13,12 +13,12 @@ from hellprint import __version__
 from hellprint.cache import digest, environment_key, of_files
 from hellprint.model.artwork import Form, Shown
 from hellprint.render.fonts import Face, FontBook
+from hellprint.render.forms import PAGE_LEVEL
 from hellprint.write.fontfile import FontObjects, font_objects
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right, top in points, y up."""
 
-LEVEL: Final = 6  # zlib; 9 is twice as slow for one percent
 DUPLEX: Final = {None: "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 
 
@@ -232,7 +232,7 @@ def _packed_font(face: Face, glyphs: Set[int], told: Mapping[int, str]) -> FontO
 
 def stream(data: bytes, extra: str = "") -> bytes:
     """A compressed stream object; extra: more entries of its dictionary."""
-    packed = zlib.compress(data, LEVEL)
+    packed = zlib.compress(data, PAGE_LEVEL)
     return b"<</Filter/FlateDecode/Length %d%b>>stream\n%b\nendstream" % (len(packed), extra.encode(), packed)
 
 

@@ -12,15 +12,13 @@ from typing import Any, NamedTuple
 import pytest
 from testing.kits import Kit, Row
 from testing.pdf import Texts
-from testing.words import Face, normal, resolved, shown
+from testing.words import Face, composed, normal, resolved, shown
 
 from hellprint.components.view import Reader
-from hellprint.load import load_pack, localise
 from hellprint.model.artwork import Artwork
 from hellprint.model.components import Component
 from hellprint.model.records import Pack
 from hellprint.model.rich import Blocks
-from hellprint.pipeline import compose
 from hellprint.project import Project
 from hellprint.render import faces
 from hellprint.render.canvas import Canvas
@@ -89,13 +87,7 @@ def _compare(row: Row, sent: DrawnSent, found: str) -> Iterator[str]:
 
 
 def _sent(kit: Kit, project: Project) -> Iterator[tuple[Face, DrawnSent]]:
-    request = kit.request
-    pack, _ = load_pack(request.folder, variants=request.variants, find_pack=project.find_pack)
-    assert pack is not None
-    if request.lang:
-        pack = localise(pack, request.lang)
-    pieces, _ = compose(pack, request)
-    components = {c.id: c for c in pack.components}
+    pack, pieces, components = composed(kit, project)
     beside: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     with _noted() as (readers, lines):
         renderer = faces.FaceRenderer(pack, project)

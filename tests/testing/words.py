@@ -20,6 +20,7 @@ from hellprint.components.view import TABLE, Reader, row_kind
 from hellprint.load import load_pack, localise
 from hellprint.load.resolve import nested
 from hellprint.model.components import Component
+from hellprint.model.pieces import Piece
 from hellprint.model.records import Pack
 from hellprint.project import Project
 from hellprint.render import faces
@@ -186,17 +187,22 @@ def _without_number(field: str, slots: str) -> str:
     return numbered[1] if numbered and field not in slots and numbered[1] in slots else field
 
 
-def _sent(kit: Kit, project: Project) -> Iterator[tuple[Face, Sent]]:
-    """Each face of a kit with the texts of records that its template asked for, and all that it put on the page."""
+def composed(kit: Kit, project: Project) -> tuple[Pack, list[Piece], dict[str, Component]]:
+    """What a kit was printed of: its pack in its language, the pieces, and the components by their ids."""
+    from hellprint.pipeline import compose
+
     request = kit.request
     pack, _ = load_pack(request.folder, variants=request.variants, find_pack=project.find_pack)
     assert pack is not None
     if request.lang:
         pack = localise(pack, request.lang)
-    from hellprint.pipeline import compose
-
     pieces, _ = compose(pack, request)
-    components = {c.id: c for c in pack.components}
+    return pack, pieces, {component.id: component for component in pack.components}
+
+
+def _sent(kit: Kit, project: Project) -> Iterator[tuple[Face, Sent]]:
+    """Each face of a kit with the texts of records that its template asked for, and all that it put on the page."""
+    pack, pieces, components = composed(kit, project)
     readers: list[Reader] = []
 
     class Noted(Reader):
